@@ -36,6 +36,8 @@ export interface PageState {
   languages: readonly string[]
   /** Id of the change of the email address whose codes are entered. */
   emailChangeId: string | undefined
+  /** The browser has given the frame no window: the page of the dapp separates its windows, or windows are blocked. */
+  opensNoWindow?: boolean
   setTheme(theme: FrameRequest<'SYNC_THEME'>): Promise<void> | void
   /** Loads the approval once. */
   loadApprovals(): Promise<Approvals>

@@ -31,6 +31,7 @@ async function ask({
   const tab = {
     opener: window as unknown,
     location: { replace: vi.fn() },
+    close: vi.fn(),
     get sessionStorage() {
       if (blocked === 'storage') throw new DOMException('Blocked', 'SecurityError')
       return { setItem: (key: string, value: string) => void stored.set(key, value) }
@@ -41,7 +42,7 @@ async function ask({
   applyTheme(new CSSStyleSheet(), { themeMode: 'light' })
   const parent = document.createElement('div')
   document.body.append(parent)
-  const api = vi.fn((endpoint: unknown) =>
+  const api = vi.fn((endpoint: unknown, _options?: object) =>
     endpoint === handoverEndpoints.startHandover ? issue() : Promise.reject(new Error('unexpected')),
   )
   const login = { getUser: () => Promise.resolve({ authProvider, email }) }
@@ -62,7 +63,7 @@ async function ask({
     Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' })
   })
   await expect.poll(() => parent.querySelector('oak-open-account')?.shadowRoot?.querySelector('section')).toBeTruthy()
-  return { asking, parent, tab, stored, open, api, leaving, context }
+  return { asking, state, parent, tab, stored, open, api, leaving, context }
 }
 
 const openButton = () => screen.getByRole('button', { name: 'Open the window' })
@@ -101,13 +102,63 @@ describe('the question that opens the page of the account', () => {
     expect((tab.location.replace.mock.calls[0] as [URL])[0].hash).toBe('')
   })
 
-  it('issues no ticket if the browser opens no window, nor for a press of a script', async () => {
-    const { asking, api, parent } = await ask({ blocked: 'window' })
+  it('shows a link if the browser gives the frame no window, and no button the next time', async () => {
+    const { asking, api, parent, state, context } = await ask({ blocked: 'window' })
+    await openButton().click()
+    const link = screen.getByRole('link', { name: 'Open the window' })
+    const root = parent.querySelector('oak-open-account')!.shadowRoot!
+    await expect.poll(() => root.activeElement?.localName).toBe('a')
+    await expect.element(link).toHaveAttribute('href', '/account?projectId=shop%20%26%20co#email=a%2Bb%40example.org')
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(link).toHaveAttribute('rel', 'noopener')
+    await expect(parent.querySelector('oak-open-account')!).to.be.accessible()
+    let isFollowed = false
+    addEventListener(
+      'click',
+      (event) => {
+        isFollowed = !event.defaultPrevented
+        event.preventDefault()
+      },
+      { once: true },
+    )
+    await link.click()
+    await asking
+    expect(isFollowed).toBe(true)
+    expect(context.hide).toHaveBeenCalledOnce()
+    expect(api).not.toHaveBeenCalled()
+    const again = openAccount(state, context)
+    await expect.element(link).toBeVisible()
+    expect(openButton().query()).toBeNull()
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    await again
+  })
+
+  it('opens nothing for a press of a script', async () => {
+    const { open, parent } = await ask()
     parent.querySelector('oak-open-account')!.shadowRoot!.querySelector<HTMLElement>('#open')!.click()
     expect(parent.childElementCount).toBe(1)
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('opens one tab for a double click, which waits a short time for the ticket', async () => {
+    const { open, api } = await ask({ issue: () => new Promise(() => {}) })
+    await openButton().dblClick()
+    expect(open).toHaveBeenCalledOnce()
+    expect(api).toHaveBeenCalledOnce()
+    expect(api.mock.calls[0]).toMatchObject([handoverEndpoints.startHandover, { timeoutMs: 3_000 }])
+    await expect.element(openButton()).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('closes the tab if the visitor leaves while it waits for the ticket', async () => {
+    let issue = (_: { ticket: string }) => {}
+    const { asking, tab, stored } = await ask({ issue: () => new Promise((resolve) => (issue = resolve)) })
     await openButton().click()
+    await screen.getByRole('button', { name: 'Cancel' }).click()
     await asking
-    expect(api).not.toHaveBeenCalled()
+    issue({ ticket: TICKET })
+    await expect.poll(() => tab.close.mock.calls.length).toBe(1)
+    expect(tab.location.replace).not.toHaveBeenCalled()
+    expect(stored.size).toBe(0)
   })
 
   it('can be left by a button and by Escape, and ends with the request of the dapp', async () => {

@@ -2,12 +2,15 @@ import { handoverEndpoints } from '../../api/handoverEndpoints.ts'
 import type { Api } from '../proof/createApi.ts'
 import { TICKET_KEY } from './ticketKey.ts'
 
-export interface AccountTab {
+/** How long the empty tab waits for the ticket. Without one, the page asks for a login. */
+const TICKET_TIMEOUT_MS = 3_000
+
+interface AccountTab {
   readonly api: Api
-  /** Id of the project. */
-  readonly project: string
-  /** Of the visitor; empty if another login than one by email is needed. */
-  readonly email: string
+  /** Of the page. */
+  readonly url: string
+  /** Aborted when the visitor leaves the question. */
+  readonly signal: AbortSignal
 }
 
 /** Puts the ticket into the storage of the tab, which is still an empty page of this origin. */
@@ -15,7 +18,7 @@ function storeTicket(tab: Window, ticket: string): void {
   try {
     tab.sessionStorage.setItem(TICKET_KEY, ticket)
   } catch {
-    // The browser stores nothing, or the page of the dapp separates its windows: the page asks for a login.
+    // The browser stores nothing: the page asks for a login.
   }
 }
 
@@ -23,16 +26,23 @@ function storeTicket(tab: Window, ticket: string): void {
  * Opens the page of the account in its own tab, with a ticket for the login of this frame. Called in a press in the frame. Only the tab
  * gets the ticket: the dapp has no reference to a window that the frame opens, and a link of another person has none. Without a ticket,
  * the page asks for a login.
+ *
+ * @returns whether the frame has got the tab. It gets none from a browser that blocks windows, and none on a page of a dapp with
+ *   `Cross-Origin-Opener-Policy: same-origin`, which separates its windows
  */
-export async function openAccountTab({ api, project, email }: AccountTab): Promise<void> {
+export async function openAccountTab({ api, url, signal }: AccountTab): Promise<boolean> {
   const tab = open('', '_blank')
-  const url = `/account?projectId=${encodeURIComponent(project)}${email && `#email=${encodeURIComponent(email)}`}`
-  if (!tab) return
-  const ticket = await api(handoverEndpoints.startHandover).then(
+  if (!tab) return false
+  const ticket = await api(handoverEndpoints.startHandover, { timeoutMs: TICKET_TIMEOUT_MS, signal }).then(
     (answer) => answer.ticket,
     () => undefined,
   )
+  if (signal.aborted) {
+    tab.close()
+    return true
+  }
   if (ticket !== undefined) storeTicket(tab, ticket)
   tab.opener = null
   tab.location.replace(new URL(url, location.href))
+  return true
 }
