@@ -136,6 +136,46 @@ describe('a refusal that a developer or an operator has to end', () => {
     },
   )
 
+  const visit: readonly [
+    name: string,
+    type: 'SWITCH_NETWORK' | 'UPDATE_EMAIL',
+    act: (stage: Stage) => Promise<unknown>,
+  ][] = [
+    ['another network', 'SWITCH_NETWORK', ({ kit }) => kit.connections.switchNetwork('eip155:8453')],
+    [
+      'another address',
+      'UPDATE_EMAIL',
+      (stage) => stage.getFacet().emailChange.start('grace@example.org', new AbortController().signal),
+    ],
+  ]
+  it.each(visit.flatMap((row) => FAULTS.map(([code, refusal]) => [code, row[0], row, refusal] as const)))(
+    '%s does not say to a connected visitor who asks for %s that the login is not set up',
+    async (_code, _name, [, type, act], refusal) => {
+      const stage = createStage()
+      await stage.logIn()
+      await stage.clock.advance(30_000)
+      stage.frame.respond(type, createRefusal(refusal))
+      const error = await fail(stage, () => act(stage))
+      expect(isAppKitError(error)).toBe(true)
+      expect(isAppKitError(error, 'email.notSupported')).toBe(false)
+    },
+  )
+
+  it('of a code that has the form of no letter is asked for again, as a wrong one', async () => {
+    const stage = createStage()
+    const refusal = createRefusal({ code: 'secureSite.invalidField', message: 'no', data: { field: 'code' } })
+    stage.frame.respond('CONNECT_OTP', refusal, undefined)
+    const connecting = stage.connect()
+    await stage.settle()
+    stage.answer({ code: '12345' })
+    await stage.settle()
+    expect(stage.getStep()).toMatchObject({ data: { problem: { code: 'email.wrongCode' }, needsNewCode: false } })
+    stage.answer({ code: '123456' })
+    await stage.settle()
+    expect(await connecting).toMatchObject({ type: 'embedded' })
+    expect(listErrors(stage)).toEqual([])
+  })
+
   it('of a code that the visitor enters ends the login', async () => {
     const stage = createStage()
     stage.frame.respond('CONNECT_OTP', createRefusal({ code: 'secureSite.invalidField', message: 'no' }))

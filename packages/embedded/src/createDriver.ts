@@ -108,12 +108,15 @@ export function createDriver(
     getExportUrl: () => getPageUrl('export'),
     getAccountUrl: () => getPageUrl('account'),
     openAccount() {
-      if (!engine || loggedInAt === undefined || context.clock.now() - loggedInAt > FRESH_MS) return false
+      if (!engine || loggedInAt === undefined || context.clock.now() - loggedInAt > FRESH_MS) return undefined
       opening?.abort()
       const { signal } = (opening = new AbortController())
-      // A secure site from before this request refuses it, so the next press opens the link.
-      engine.request('OPEN_ACCOUNT', undefined, { signal }).catch(() => signal.aborted || (loggedInAt = undefined))
-      return true
+      return engine.request('OPEN_ACCOUNT', undefined, { signal }).catch((error: unknown) => {
+        if (signal.aborted) return
+        // The next press opens the link.
+        loggedInAt = undefined
+        throw error
+      })
     },
     emailChange: {
       start: async (...given) => (await load()).emailChange.start(...given),
@@ -130,8 +133,16 @@ export function createDriver(
     getConnectors,
     watchConnectors: () => () => {},
     async connect(request) {
-      const result = await (await load()).connect(request)
-      if (request.input) loggedInAt = context.clock.now()
+      const { input, showStep } = request
+      // A login by email without a code is an earlier one of this device.
+      let isProven = input && input.name !== 'email'
+      const result = await (
+        await load()
+      ).connect({
+        ...request,
+        ...(showStep && { showStep: (...given) => ((isProven = true), showStep(...given)) }),
+      })
+      if (isProven) loggedInAt = context.clock.now()
       return nameWallet(result)
     },
     async reconnect(request) {

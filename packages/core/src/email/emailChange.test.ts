@@ -34,7 +34,7 @@ function setUp() {
     hasExpired: () => world.hasExpired,
     getExportUrl: () => undefined,
     getAccountUrl: () => undefined,
-    openAccount: () => false,
+    openAccount: () => undefined,
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -24,7 +24,7 @@ function createFrameDriver() {
     hasExpired: () => false,
     getExportUrl: () => undefined,
     getAccountUrl: () => undefined,
-    openAccount: () => false,
+    openAccount: () => undefined,
     showFrame: () => {},
     hideFrame: () => {},
     syncTheme,

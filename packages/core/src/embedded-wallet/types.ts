@@ -97,9 +97,10 @@ export interface EmbeddedFacet {
   /**
    * Asks the visitor in the frame to open that page, which then continues a login of the last 5 minutes.
    *
-   * @returns Whether it asks. Otherwise open the link: the page asks for a login.
+   * @returns Settles when the visitor has answered or left, and rejects if the frame could not ask. `undefined` without such a login: open
+   *   the link, and the page asks for a login.
    */
-  openAccount(): boolean
+  openAccount(): Promise<void> | undefined
   readonly emailChange: EmailChangeSteps
   /** Aborts every request that waits for the visitor's approval (SPEC §4). */
   rejectRequests(): void

@@ -46,6 +46,6 @@ export async function connect(engine: EngineContext, request: ConnectRequest): P
     return session.hold(user)
   } catch (error) {
     signal.throwIfAborted()
-    throw parseFrameError(error)
+    throw parseFrameError(error, true)
   }
 }

@@ -32,7 +32,7 @@ export function createRecovery({ frame, session }: EngineContext): Recovery {
       } catch (cause) {
         signal.throwIfAborted()
         if (question.signal.aborted) throw emailErrors.recoveryNeeded({}, { cause })
-        throw parseFrameError(cause)
+        throw parseFrameError(cause, true)
       } finally {
         signal.removeEventListener('abort', abort)
         asking = undefined

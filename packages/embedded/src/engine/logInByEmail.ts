@@ -18,7 +18,7 @@ interface Login {
   /** Why the last answer was not accepted. */
   problem: AppKitError | undefined
   /** No answer to the last letter is accepted any more. */
-  needsNewLetter: boolean
+  needsNewCode: boolean
 }
 
 /** Requests a letter. @returns What the visitor has to do with it. */
@@ -34,26 +34,13 @@ async function requestLetter(login: Login) {
   )
   login.letters += 1
   login.isStorageBlocked = isStorageBlocked
-  login.needsNewLetter = false
+  login.needsNewCode = false
   return action
 }
 
 /** Asks for the code. @returns Whether the visitor has asked for another letter instead. */
-async function enterCode({
-  engine,
-  signal,
-  showStep,
-  email,
-  letters,
-  isStorageBlocked,
-  problem,
-  needsNewLetter,
-}: Login): Promise<'verified' | 'resend'> {
-  const answer = await showStep(
-    'emailCode',
-    { email, letters, isStorageBlocked, problem, needsNewCode: needsNewLetter },
-    LETTER_DEADLINE_MS,
-  )
+async function enterCode({ engine, signal, showStep, needsNewCode, ...shown }: Login): Promise<'verified' | 'resend'> {
+  const answer = await showStep('emailCode', { ...shown, needsNewCode }, LETTER_DEADLINE_MS)
   if ('resend' in answer) return 'resend'
   await engine.frame.request('CONNECT_OTP', { otp: answer.code }, { signal })
   return 'verified'
@@ -64,17 +51,12 @@ async function awaitDevice({
   engine,
   signal,
   showStep,
-  email,
-  letters,
-  isStorageBlocked,
-  problem,
-  needsNewLetter,
+  needsNewCode,
+  ...shown
 }: Login): Promise<'approved' | 'resend'> {
-  const resend = showStep('emailDevice', { email, letters, isStorageBlocked, problem }, LETTER_DEADLINE_MS).then(
-    () => 'resend' as const,
-  )
+  const resend = showStep('emailDevice', shown, LETTER_DEADLINE_MS).then(() => 'resend' as const)
   // The link cannot be approved any more, so that there is nothing to wait for.
-  if (needsNewLetter) return resend
+  if (needsNewCode) return resend
   const waiting = new AbortController()
   const stop = () => waiting.abort()
   signal.addEventListener('abort', stop)
@@ -103,20 +85,17 @@ export async function logInByEmail(
   request: Pick<ConnectRequest, 'signal'> & Required<Pick<ConnectRequest, 'showStep'>>,
   email: string,
 ): Promise<void> {
-  const { signal, showStep } = request
+  const { signal } = request
   const login: Login = {
     engine,
-    signal,
-    showStep,
+    ...request,
     email,
     letters: 0,
     isStorageBlocked: false,
     problem: undefined,
-    needsNewLetter: false,
+    needsNewCode: false,
   }
-  let action = await requestLetter(login).catch((error: unknown) => {
-    throw parseFrameError(error)
-  })
+  let action = await requestLetter(login)
   while (action !== 'CONNECT') {
     try {
       const outcome = await (action === 'VERIFY_DEVICE' ? awaitDevice : enterCode)(login)
@@ -126,10 +105,10 @@ export async function logInByEmail(
       login.problem = undefined
     } catch (cause) {
       signal.throwIfAborted()
-      const error = parseFrameError(cause)
+      const error = parseFrameError(cause, true)
       if (!isRecoverable(error)) throw error
       login.problem = error
-      login.needsNewLetter ||= emailErrors.newCodeRequired.is(error) || emailErrors.codeExpired.is(error)
+      login.needsNewCode ||= emailErrors.newCodeRequired.is(error) || emailErrors.codeExpired.is(error)
     }
   }
 }

@@ -36,7 +36,7 @@ function parsePasskeyError(cause: unknown): unknown {
   if (frameErrors.actionNotAllowed.is(cause)) return passkeyErrors.unsupported({}, { cause })
   if (isNetworkFault(cause)) return cause
   if (isFrameTimeout(cause)) return passkeyErrors.expired({}, { cause })
-  const parsed = parseFrameError(cause)
+  const parsed = parseFrameError(cause, true)
   return OWN.some((own) => own.is(parsed)) ? parsed : passkeyErrors.failed({}, { cause })
 }
 

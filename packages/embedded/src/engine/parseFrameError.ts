@@ -46,16 +46,20 @@ export function getSiteCode(error: unknown): string {
 
 /**
  * Converts an error of the frame to the error that visitors read, by the code of the secure site. Other errors stay as they are.
+ *
+ * @param isLogin - A fault then says that the login is not set up.
  */
-export function parseFrameError(error: unknown): unknown {
+export function parseFrameError(error: unknown, isLogin?: boolean): unknown {
   if (!isAppKitError(error)) return error
   const options = { cause: error }
   const { code = error.code, data } = readRefusal(error) ?? {}
-  if (FAULT.test(code as string)) return emailErrors.notSupported({ code, reason: error.short }, options)
-  const name = getSiteCode(error)
-  const create = Object.hasOwn(ERRORS, name) ? ERRORS[name] : undefined
-  const { left, seconds } = Object(data) as Readonly<Record<string, unknown>>
-  return create ? create({ left: read(left), n: read(seconds) }, options) : error
+  const { left, seconds, field } = Object(data) as Readonly<Record<string, unknown>>
+  // A code of the visitor may have another form than those of the letters.
+  const name = field === 'code' ? 'wrongCode' : getSiteCode(error)
+  if (Object.hasOwn(ERRORS, name)) return ERRORS[name]?.({ left: read(left), n: read(seconds) }, options)
+  return isLogin && FAULT.test(code as string)
+    ? emailErrors.notSupported({ code, reason: error.short }, options)
+    : error
 }
 
 /** By code, because its catalogue loads with the first fault. */

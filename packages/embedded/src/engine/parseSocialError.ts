@@ -22,7 +22,7 @@ export function parseSocialError(error: unknown, fallback: 'notInitiated' | 'fai
   // The login has ended together with its frame, or on the server.
   if (getSiteCode(error) === 'loginUnknown') return socialErrors.expired({}, { cause: error })
   if (isNetworkFault(error)) return error
-  const parsed = parseFrameError(error)
+  const parsed = parseFrameError(error, true)
   return isAppKitError(parsed) && [...OWN, ...Object.values(socialErrors)].some((own) => own.is(parsed))
     ? parsed
     : socialErrors[fallback]({}, { cause: error })

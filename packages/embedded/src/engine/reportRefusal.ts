@@ -1,4 +1,4 @@
-import { alertErrors, socialErrors, type DriverContext } from '@openappkit/core'
+import { alertErrors, emailErrors, socialErrors, type DriverContext } from '@openappkit/core'
 import { frameErrors, readRefusal, type RequestType } from '@openappkit/frame'
 import type { SecureSite } from '../findSite.ts'
 import { embeddedErrors } from './errors.ts'
@@ -49,7 +49,7 @@ export function reportRefusal(context: DriverContext, type: RequestType, error: 
   const skew = SKEW.find((row) => row.is(error))
   const { code = skew?.code, message = skew?.row.short } = readRefusal(error) ?? {}
   // A number is that of JSON-RPC, which the caller of the request reads.
-  if (typeof code !== 'string' || EXPECTED.includes(getSiteCode(error))) return
+  if (typeof code !== 'string' || EXPECTED.includes(getSiteCode(error)) || emailErrors.wrongCode.is(parsed)) return
   const fault = embeddedErrors.requestRefused({ type, code, reason: message ?? code }, { cause: error })
   context.alerts.raise(fault, 'error', `${fault.code} ${code}`)
 }

@@ -2,6 +2,7 @@ import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Account, type Kit } from '@
 import { iconExternal } from '@openappkit/ui'
 import { html, nothing } from 'lit'
 import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
+import { errorMessages } from '../i18n/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { iconPasskey } from './icons.ts'
 import { passkeyMessages } from './messages.ts'
@@ -32,7 +33,10 @@ function renderCustody(kit: Kit, { custody }: Account): unknown {
 
 /** A fresh login is handed over to the page by the frame, which asks for a press. */
 const openAccount = (kit: Kit) => (event: Event) => {
-  if (getEmbeddedWallet(kit).getFacet()?.openAccount()) event.preventDefault()
+  const asking = getEmbeddedWallet(kit).getFacet()?.openAccount()
+  if (!asking) return
+  event.preventDefault()
+  asking.catch(() => kit.notices.showError(translate(kit, errorMessages).unknown))
 }
 
 /** Opens the page of the secure site, in its own tab: no site may create or remove a passkey. The page logs in for itself. */

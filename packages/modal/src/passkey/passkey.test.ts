@@ -81,6 +81,28 @@ describe('the login by a passkey', () => {
     await expect.element(page.getByText('Only you can recover the wallet')).toBeVisible()
   })
 
+  it('says in a notice that the frame did not open the page of the account, and opens its link then', async () => {
+    const { kit, clock, world, frame } = await openConnect()
+    await passkey().click()
+    await settleFrame(world, frame)
+    await seeConnected(clock)
+    await kit.modal.open()
+    await openSettings()
+    frame.respond('OPEN_ACCOUNT', createRefusal({ code: 'frame.actionNotAllowed', message: 'no' }))
+    const followed: boolean[] = []
+    const note = (event: Event) => {
+      followed.push(!event.defaultPrevented)
+      event.preventDefault()
+    }
+    addEventListener('click', note)
+    onTestFinished(() => removeEventListener('click', note))
+    const link = page.getByRole('link', { name: /^Devices and passkeys/ })
+    await link.click()
+    await expect.element(page.getByText('Something went wrong')).toBeVisible()
+    await link.click()
+    expect(followed).toEqual([false, true])
+  })
+
   it('offers another try after a passkey that was not used, with the focus on the texts', async () => {
     const { frame, world, modal } = await openConnect()
     frame.respond('CONNECT_PASSKEY', NOT_USED)
@@ -199,8 +221,8 @@ describe('the pages of the wallet in the account', () => {
     document.addEventListener('click', follow)
     onTestFinished(() => document.removeEventListener('click', follow))
     await row.click()
-    await frame.settle()
-    expect([isPrevented, listTypes(frame).filter((type) => type === 'OPEN_ACCOUNT')]).toEqual([true, ['OPEN_ACCOUNT']])
+    expect(isPrevented).toBe(true)
+    await expect.poll(() => listTypes(frame).filter((type) => type === 'OPEN_ACCOUNT')).toHaveLength(1)
     await page.getByRole('link', { name: /^Export wallet/ }).click()
     expect(isPrevented).toBe(false)
     await clock.advance(300_001)
