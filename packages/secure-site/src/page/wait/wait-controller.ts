@@ -20,6 +20,11 @@ export class WaitController implements ReactiveController {
     host.addController(this)
   }
 
+  /** A view that leaves the page and returns counts on. */
+  hostConnected(): void {
+    this.#host.requestUpdate()
+  }
+
   hostDisconnected(): void {
     this.#cancel?.()
     this.#cancel = undefined

@@ -133,6 +133,20 @@ describe.each(Object.entries(PLACES))('%s', (_place, place) => {
     expect(clock.pendingTimers).toBe(0)
   })
 
+  it('counts on after its section has left the page and returned', async () => {
+    const { view, clock } = await draw(place)
+    const { parentElement } = view
+    view.remove()
+    await clock.advance(2_000)
+    parentElement!.append(view)
+    await view.updateComplete
+    expect(view.shadowRoot!.textContent).toContain('Please try again after 6 seconds')
+    await clock.advance(6_000)
+    await view.updateComplete
+    expect(view.shadowRoot!.textContent).not.toContain('Please try again')
+    expect(clock.pendingTimers).toBe(0)
+  })
+
   it('shows a wait of the server as no error of a field', async () => {
     const { view } = await draw(place)
     const fields = [...view.shadowRoot!.querySelectorAll('oak-email-input, oak-code-input, oak-input')]
