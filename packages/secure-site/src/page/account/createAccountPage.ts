@@ -182,7 +182,11 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
             ...{ api, user: state.user, getFactors },
             refresh: () => run('refresh', () => Promise.resolve(undefined)),
             askOwnLogin() {
-              if (isHandedOver) void leave(topLevelErrors.ownLoginNeeded())
+              if (isHandedOver) {
+                // First, so that the press shows at once why the page asks.
+                set({ step: 'email', email: ports.email, isBusy: false, problem: topLevelErrors.ownLoginNeeded() })
+                void signOut()
+              }
               return isHandedOver
             },
           }

@@ -7,6 +7,7 @@ import '@openappkit/ui/spinner'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { ExportProvider } from '../../api/exportConfig.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
+import { readWaitSeconds } from '../wait/readWaitSeconds.ts'
 import { labelWait, renderProblem } from '../wait/renderWait.ts'
 import type { WaitController } from '../wait/wait-controller.ts'
 import { needsNewCode, type TopLogin, type TopLoginState } from './createTopLogin.ts'
@@ -84,7 +85,9 @@ function renderProvider(
 function renderEmail(view: TopLoginView, state: StepOf<'email'>): TemplateResult {
   const { messages, intro, login, root, wait } = view
   const { email, isBusy, provider, problem } = state
-  const seconds = provider ? 0 : wait.getSeconds(problem)
+  // The wait for an address is none for another one that the visitor types.
+  const isOther = email !== '' && (root.querySelector('oak-email-input')?.value ?? email) !== email
+  const seconds = provider || isOther ? 0 : wait.getSeconds(problem)
   // A login by a passkey leaves the field empty.
   const [lettersIn, passkeysIn] = email === '' ? [0, seconds] : [seconds, 0]
   const text = describeProblem(provider ? undefined : problem, messages)
@@ -100,9 +103,10 @@ function renderEmail(view: TopLoginView, state: StepOf<'email'>): TemplateResult
       .value=${email}
       error=${isOfField(state) ? text : ''}
       ?disabled=${isBusy}
+      @oak-input=${wait.refresh}
       @oak-submit=${submit}
     ></oak-email-input>
-    ${provider ? nothing : renderStepProblem(view, state, text)}
+    ${provider || (isOther && readWaitSeconds(problem) > 0) ? nothing : renderStepProblem(view, state, text)}
     <oak-button id="next" block size="l" ?loading=${isBusy} ?disabled=${lettersIn > 0} @click=${submit}>${labelWait(messages.next, lettersIn)}</oak-button>
     ${
       typeof PublicKeyCredential === 'undefined'

@@ -30,6 +30,9 @@ export class WaitController implements ReactiveController {
     this.#cancel = undefined
   }
 
+  /** Renders the view again: the visitor has typed what may end a wait. */
+  refresh = (): void => this.#host.requestUpdate()
+
   /** Seconds until a time; 0 afterwards. Called by each rendering that shows them. */
   getSecondsUntil(time: number): number {
     const { clock } = this.#host

@@ -155,6 +155,18 @@ describe.each(Object.entries(PLACES))('%s', (_place, place) => {
   })
 })
 
+it.each(['oak-account', 'oak-export'] as const)('ends the wait of an address for another one, in %s', async (tag) => {
+  await draw({ tag, fields: { state: email } })
+  const next = page.getByRole('button', { name: 'Continue' }).first()
+  await expect.element(next).toBeDisabled()
+  const field = page.getByRole('textbox')
+  await field.fill('grace@example.org')
+  await expect.element(next).toBeEnabled()
+  expect(readAloud()).not.toContain('Please try again')
+  await field.fill(email.email)
+  await expect.element(next).toBeDisabled()
+})
+
 it('shows the seconds in the button that sends another letter, in the language of the page', async () => {
   document.documentElement.lang = 'de'
   onTestFinished(() => void (document.documentElement.lang = 'en'))
