@@ -409,4 +409,12 @@ export const MIGRATIONS: readonly Migration[] = [
       alter table secure_site.session add column is_handed_over boolean not null default false;
     `,
   },
+  {
+    // A session that continues a login of a frame ends with the session of that login.
+    name: '018-handover-parents',
+    adds: { session: 'parent_hash' },
+    sql: `
+      alter table secure_site.session add column parent_hash bytea;
+    `,
+  },
 ]

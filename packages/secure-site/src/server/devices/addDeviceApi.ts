@@ -3,7 +3,7 @@ import { deviceEndpoints } from '../../api/deviceEndpoints.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
-import { requireFreshPage, requireOwnPage } from '../passkeys/requireOwnPage.ts'
+import { requireOwnLogin, requireOwnPage } from '../passkeys/requireOwnPage.ts'
 import { addSessionEndpoint, type EndpointTools } from '../routes/endpointRoutes.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import { sealVisitorLetters } from '../slots/sealVisitorLetters.ts'
@@ -17,7 +17,7 @@ interface Ending {
 
 /** Ends the sessions of another device, or removes it with a letter. @throws `secureSite.deviceUnknown` also for the device of the request */
 async function endDevice(context: SiteContext, session: LiveSession, { id, action }: Ending): Promise<void> {
-  requireFreshPage(context, session)
+  requireOwnLogin(context, session)
   const { accountId, deviceId, label, projectId } = session
   if (id === deviceId) throw passkeyErrors.deviceUnknown()
   const now = context.clock()

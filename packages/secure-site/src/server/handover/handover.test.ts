@@ -5,12 +5,15 @@ import {
   createSiteWorld,
   createTestSlot,
   emptyTables,
+  SITE_URL,
   type SiteWorld,
   type TestDevice,
 } from '../../../test/createSiteWorld.ts'
 import { custodyEndpoints } from '../../api/custodyEndpoints.ts'
+import { deviceEndpoints } from '../../api/deviceEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { handoverEndpoints } from '../../api/handoverEndpoints.ts'
+import { identityEndpoints } from '../../api/identityEndpoints.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
@@ -78,6 +81,46 @@ describe.each(databases.list)('a login that a frame hands over, on $kind', ({ da
     expect(getCode(await page.send(custodyEndpoints.changeCustody, { body: change }))).toBe(
       'secureSite.freshLoginNeeded',
     )
+  })
+
+  it('adds no login at a provider, and removes no passkey, login or device', async () => {
+    await world.createWallet(frame)
+    await handOver()
+    const id = crypto.randomUUID()
+    const answers = [
+      await page.send(identityEndpoints.startJoin, { body: { provider: 'google', locale: 'en' } }),
+      await page.send(identityEndpoints.removeIdentity, { id }),
+      await page.send(passkeyEndpoints.removePasskey, { id, body: { signature: null } }),
+      await page.send(deviceEndpoints.signOutDevice, { id }),
+      await page.send(deviceEndpoints.removeDevice, { id }),
+    ]
+    expect(answers.map(getCode)).toEqual(answers.map(() => 'secureSite.freshLoginNeeded'))
+  })
+
+  it('ends an hour after it was handed over', async () => {
+    await handOver()
+    await world.passTime(3_599_000)
+    expect((await page.send(endpoints.fetchSession)).status).toBe(200)
+    await world.passTime(1_001)
+    expect(getCode(await page.send(endpoints.fetchSession))).toBe('secureSite.sessionEnded')
+    expect((await frame.send(endpoints.fetchSession)).status).toBe(200)
+  })
+
+  it.each([
+    ['the visitor logs out in the frame', () => frame.send(endpoints.endSession)],
+    [
+      'the sessions of the account end',
+      () => database.query('update secure_site.session set revoked_at = now() where not is_handed_over', []),
+    ],
+    [
+      'the device of the frame is removed',
+      () => database.query('update secure_site.device set revoked_at = now() where top_origin <> $1', [SITE_URL]),
+    ],
+  ])('ends when %s', async (_name, act) => {
+    await handOver()
+    expect((await page.send(endpoints.fetchSession)).status).toBe(200)
+    await act()
+    expect(getCode(await page.send(endpoints.fetchSession))).toBe('secureSite.sessionEnded')
   })
 
   it('is refused more than five minutes after the login, when the ticket is issued and when it is used', async () => {

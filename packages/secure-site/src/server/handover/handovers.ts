@@ -55,6 +55,7 @@ export async function startHandover(
 
 /** The session that a ticket was issued for. */
 interface HandedOver {
+  readonly tokenHash: Uint8Array
   readonly accountId: string
   readonly projectId: string
   readonly identityId: string | null
@@ -64,7 +65,7 @@ interface HandedOver {
 }
 
 /**
- * Exchanges a ticket for a session of a page of the secure site. It is as old as the login of the frame.
+ * Exchanges a ticket for a session of a page of the secure site. It is as old as the login of the frame, and ends with its session.
  *
  * @throws `secureSite.loginUnknown` also for a ticket that was used or has expired, or whose session has ended
  */
@@ -79,7 +80,7 @@ export async function claimHandover(
       `with claimed as (
          delete from secure_site.handover where ticket_hash = $1 and expires_at > $2 returning session_hash
        )
-       select session.account_id as "accountId", project_id as "projectId", identity_id as "identityId", passkey_id as "passkeyId", locale,
+       select token_hash as "tokenHash", session.account_id as "accountId", project_id as "projectId", identity_id as "identityId", passkey_id as "passkeyId", locale,
          authenticated_at as "authenticatedAt"
        from claimed
          join secure_site.session on token_hash = session_hash
@@ -89,7 +90,7 @@ export async function claimHandover(
       [hashTicket(ticket), new Date(now)],
     )
     if (!row || !isFresh(row, now)) throw secureSiteErrors.loginUnknown()
-    const { accountId, projectId, identityId, passkeyId, locale, authenticatedAt } = row
+    const { accountId, projectId, identityId, passkeyId, locale } = row
     return addSession(
       sql,
       url,
@@ -103,7 +104,7 @@ export async function claimHandover(
         projectId,
         origin: url,
         now,
-        handedOverFrom: authenticatedAt,
+        handedOverFrom: row,
       },
       { detail: { handover: 'frame' } },
     )

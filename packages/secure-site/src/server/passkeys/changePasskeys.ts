@@ -29,7 +29,7 @@ import {
   MAX_PASSKEYS,
   removePasskey as markRemoved,
 } from './passkeys.ts'
-import { requireFreshPage } from './requireOwnPage.ts'
+import { requireFreshPage, requireOwnLogin } from './requireOwnPage.ts'
 import { getRpId, verifyAttestation } from './verifyAnswer.ts'
 
 /** How often the passkeys of an account are changed in a day. Each change sends a letter. */
@@ -138,7 +138,7 @@ export async function removePasskey(
   signature: string | null,
 ): Promise<void> {
   const { database, clock } = context
-  requireFreshPage(context, session)
+  requireOwnLogin(context, session)
   const { accountId, label, projectId, tokenHash } = session
   const wallet = await findWallet(database, accountId)
   const now = clock()

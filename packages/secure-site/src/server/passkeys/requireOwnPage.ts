@@ -13,3 +13,9 @@ export function requireFreshPage(context: SiteContext, session: LiveSession): vo
   requireOwnPage(context, session)
   if (context.clock() - session.authenticatedAt.getTime() > FRESH_MS) throw secureSiteErrors.freshLoginNeeded()
 }
+
+/** A session that a frame has handed over adds a passkey, but no other login, and removes nothing. @throws as {@link requireFreshPage} */
+export function requireOwnLogin(context: SiteContext, session: LiveSession): void {
+  requireFreshPage(context, session)
+  if (session.isHandedOver) throw secureSiteErrors.freshLoginNeeded()
+}

@@ -23,6 +23,9 @@ const IDLE_MS = 30 * DAY_MS
 /** A session ends after this time in any case. */
 const LIFETIME_MS = 90 * DAY_MS
 
+/** A session that continues another one ends after this time in any case. */
+const HANDED_OVER_MS = 3_600_000
+
 /** How much older the idle time of a session may be than its last use: not every request writes. */
 const RENEWAL_MS = DAY_MS
 
@@ -58,7 +61,7 @@ export interface LiveSession {
   /** The wallet of the account; `null` until the page has created one. */
   readonly wallet: Wallet | null
   readonly authenticatedAt: Date
-  /** It continues a login of a frame, which is no proof for an export or another custody. */
+  /** It continues a login of a frame, which is no proof for an export, another custody, another login at a provider, or a removal. */
   readonly isHandedOver: boolean
   readonly idleUntil: Date
   readonly endsAt: Date
@@ -91,8 +94,8 @@ export interface SessionInput {
   readonly projectId: string
   readonly origin: string
   readonly now: number
-  /** When the login was that the session continues. Default: the session does not continue another one. */
-  readonly handedOverFrom?: Date
+  /** The session that this one continues, and ends with. Default: the session does not continue another one. */
+  readonly handedOverFrom?: Pick<LiveSession, 'tokenHash' | 'authenticatedAt'>
 }
 
 /** A session that was created. Only the hash of its token is stored. */
@@ -198,8 +201,11 @@ export async function addSession(
   const { accountId, identityId, passkeyId, projectId, origin, now, handedOverFrom } = input
   const token = randomBytes(32).toString('base64url')
   const deviceId = stored ?? (await saveDevice(sql, input))
-  const times = [new Date(now + IDLE_MS), new Date(now + LIFETIME_MS)]
-  const values = [hashToken(token), deviceId, origin, ...times, identityId, passkeyId, handedOverFrom]
+  const times = (handedOverFrom ? [HANDED_OVER_MS, HANDED_OVER_MS] : [IDLE_MS, LIFETIME_MS]).map(
+    (ms) => new Date(now + ms),
+  )
+  const parent = [handedOverFrom?.authenticatedAt, handedOverFrom?.tokenHash]
+  const values = [hashToken(token), deviceId, origin, ...times, identityId, passkeyId, ...parent]
   const earlier = createEarlier?.(FIRST_EARLIER + values.length)
   // Another statement than that of the device, whose lock it needs to see the session of a parallel login.
   const row = await appendAudit<SessionRow>(
@@ -211,8 +217,8 @@ export async function addSession(
         deleted: `delete from secure_site.session where token_hash in (
            select token_hash from secure_site.session where ends_at < $1 limit ${BATCH} for update skip locked
          ) returning 1`,
-        added: `insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at, identity_id, passkey_id, is_handed_over)
-         values ($6, $2, $7, $3, $8, coalesce($13::timestamptz, $1), $9, $10, $11, $12, $13::timestamptz is not null) returning *`,
+        added: `insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at, identity_id, passkey_id, is_handed_over, parent_hash)
+         values ($6, $2, $7, $3, $8, coalesce($13::timestamptz, $1), $9, $10, $11, $12, $13::timestamptz is not null, $14::bytea) returning *`,
         ...earlier?.parts,
       },
       values: [...values, ...(earlier?.values ?? [])],
@@ -223,8 +229,8 @@ export async function addSession(
 }
 
 /**
- * Finds the session of a token that this device may use; `undefined` also for a token of another device, and for an origin that the
- * project does not list any more.
+ * Finds the session of a token that this device may use; `undefined` also for a token of another device, for an origin that the project
+ * does not list any more, and for a session that continues one that was revoked.
  */
 export async function findSession(
   { database, clock, url }: Pick<SiteContext, 'database' | 'clock' | 'url'>,
@@ -233,7 +239,11 @@ export async function findSession(
 ): Promise<LiveSession | undefined> {
   const [row] = await database.query<SessionRow>(
     `select ${COLUMNS} from ${joinSession('secure_site.session')}
-     where token_hash = $1 and thumbprint = $2 and session.revoked_at is null and device.revoked_at is null and idle_until > $3 and ends_at > $3`,
+     where token_hash = $1 and thumbprint = $2 and session.revoked_at is null and device.revoked_at is null and idle_until > $3 and ends_at > $3
+       and (parent_hash is null or exists (
+         select from secure_site.session as parent join secure_site.device as origin_device on origin_device.id = parent.device_id
+         where parent.token_hash = session.parent_hash and parent.revoked_at is null and origin_device.revoked_at is null
+       ))`,
     [hashToken(token), thumbprint, new Date(clock())],
   )
   return row && toSession(row, url)

@@ -4,7 +4,7 @@ import { socialErrors } from '../../api/socialErrors.ts'
 import type { LoginProvider } from '../../api/socialProviders.ts'
 import { storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
-import { requireFreshPage, requireOwnPage } from '../passkeys/requireOwnPage.ts'
+import { requireOwnLogin, requireOwnPage } from '../passkeys/requireOwnPage.ts'
 import { lockLogins, requireLogin } from '../sessions/logins.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import { sealVisitorLetters } from '../slots/sealVisitorLetters.ts'
@@ -45,7 +45,7 @@ export async function listIdentities(
  * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.identityUnknown`, `secureSite.lastLogin`
  */
 export async function removeIdentity(context: SiteContext, session: LiveSession, id: string): Promise<void> {
-  requireFreshPage(context, session)
+  requireOwnLogin(context, session)
   const { accountId, projectId } = session
   const now = context.clock()
   const [row] = await context.database.query<Pick<IdentityRow, 'provider' | 'box'>>(

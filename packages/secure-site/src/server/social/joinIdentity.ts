@@ -4,7 +4,7 @@ import { walletErrors } from '../../api/walletErrors.ts'
 import { sealLetter, storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { createLinkToken } from '../login/codes.ts'
-import { requireFreshPage, requireOwnPage } from '../passkeys/requireOwnPage.ts'
+import { requireOwnLogin, requireOwnPage } from '../passkeys/requireOwnPage.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import { findWallet } from '../slots/wallets.ts'
 import { allowUndo, hashUndoLink, UNDO_MS } from './addedLogins.ts'
@@ -32,7 +32,7 @@ export async function startJoin(
   { provider, locale }: RequestOf<typeof identityEndpoints.startJoin>,
   client: SocialClient,
 ): Promise<ResponseOf<typeof identityEndpoints.startJoin>> {
-  requireFreshPage(context, session)
+  requireOwnLogin(context, session)
   const { accountId, projectId, origin } = session
   if (!(await findWallet(context.database, accountId))) throw walletErrors.walletUnknown()
   return startSocialLogin(context, { projectId, origin, provider, locale }, { ...client, accountId })
