@@ -19,6 +19,7 @@ import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletLinkStyles } from '../wallet-link/wallet-link.styles.ts'
 import { accountStyles } from './account.styles.ts'
+import { KeptFocusController } from './kept-focus-controller.ts'
 import { loadStyles } from '../account-parts/load.styles.ts'
 import { renderFace } from '../account-parts/renderFace.ts'
 import type { ShownTab } from '../account-parts/account-tabs.ts'
@@ -53,8 +54,6 @@ function renderName({ profileName, user }: Account, wallet: ConnectedWallet | un
   return html`<p class="profile-name ${size}"><bdi dir=${dir} title=${name}>${keepOrder(shown)}</bdi></p>`
 }
 
-const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
-
 /** The connected account, and the entries that features add to it. */
 export class AccountView extends ViewElement<'Account'> {
   static override readonly styles = [
@@ -70,12 +69,13 @@ export class AccountView extends ViewElement<'Account'> {
   #shownAccount: string | undefined
   /** Whether the wallet has confirmed the account that is shown; `undefined` while none is shown. */
   #isConfirmed: boolean | undefined
-  #hadFocus = false
+  readonly #focus = new KeptFocusController(this, '.funds')
   #endLock = () => {}
 
   constructor() {
     super()
     this.addController(new PressedController(this))
+    this.addController(this.#focus)
   }
 
   protected getStates(kit: Kit): readonly object[] {
@@ -100,7 +100,6 @@ export class AccountView extends ViewElement<'Account'> {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
     if (this.activeKit) this.#parts.update(this.activeKit)
-    this.#hadFocus = getFocusedIn(this.renderRoot) !== null
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -112,8 +111,6 @@ export class AccountView extends ViewElement<'Account'> {
     this.#shownAccount = account
     this.#watchLock(kit)
     this.#followConfirmation(kit)
-    // The row of a wallet that is disconnected disappears, and confirming renders another template.
-    if (this.#hadFocus && !getFocusedIn(this.renderRoot)) this.#focusFunds()
   }
 
   #loadAccount(kit: Kit): void {
@@ -129,10 +126,6 @@ export class AccountView extends ViewElement<'Account'> {
     if (wasConfirmed === undefined || this.#isConfirmed === undefined || this.#isConfirmed === wasConfirmed) return
     const messages = translate(kit, unconfirmedMessages)
     this.announce(this.#isConfirmed ? messages.confirmed : messages.status)
-  }
-
-  #focusFunds(): void {
-    this.renderRoot.querySelector<HTMLElement>('.funds')?.focus()
   }
 
   /** Renders again when a failed balance may be requested again. */
@@ -171,7 +164,7 @@ export class AccountView extends ViewElement<'Account'> {
     if (!canReadBalance(kit)) return html`<p class="note">${translate(kit, accountMessages).balanceNotHere}</p>`
     const balance = renderBalance(kit, () => {
       // The pressed button disappears.
-      this.#focusFunds()
+      this.#focus.focus()
       loadPart(() => kit.account.refreshBalance({ force: true }))
     })
     const funds = this.#parts.list(kit).flatMap(({ entries }) => entries.funds ?? [])[0]
@@ -189,8 +182,8 @@ export class AccountView extends ViewElement<'Account'> {
     return html`
       ${renderSections(kit, account, sections, 'status')}
       ${
-        // Actions and tabs of features appear together, so that none moves another one.
-        this.#parts.isLoading ? nothing : [renderActions(kit, account, parts), renderTabs(kit, account, tabs)]
+        // Actions and tabs of features appear together, so that none moves another one. A retry hides none.
+        this.#parts.isPatient ? nothing : [renderActions(kit, account, parts), renderTabs(kit, account, tabs)]
       }
       ${this.#renderComing(kit)}
     `
@@ -198,11 +191,10 @@ export class AccountView extends ViewElement<'Account'> {
 
   /** A placeholder or an error while the entries of features are missing. */
   #renderComing(kit: Kit): unknown {
-    if (this.#parts.isLoading) return renderLoading(kit)
-    if (!this.#parts.hasFailed) return nothing
+    if (!this.#parts.hasFailed) return this.#parts.isLoading ? renderLoading(kit) : nothing
     return renderLoadError(kit, () => {
       // The pressed button disappears.
-      this.#focusFunds()
+      this.#focus.focus()
       this.#parts.retry()
     })
   }

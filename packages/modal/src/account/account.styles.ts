@@ -5,7 +5,6 @@ import { css } from 'lit'
  * - `.wallet`: Cut out of the avatar by a ring in the colour of the ground.
  * - `.copied`: In the place of the address for a moment.
  * - `.unconfirmed + .address`: It has no button beside it.
- * - `.tall`: As high as the dialog can be. Its width does not change when a scrollbar appears.
  * - `.profile-name`: One line of the same height for a wallet and a name, so that the address below it does not move.
  * - `.funds`: Has the same height in every state, so the layout does not shift when the balance loads. Focused by script only.
  * - `.trouble + oak-button`: Has a label only, and its height beyond it covers nothing.
@@ -13,28 +12,6 @@ import { css } from 'lit'
  * - `.balance.long`, `.longest`: Smaller, so that a long amount stays on one line.
  */
 export const accountStyles = css`
-  .view {
-    align-content: start;
-  }
-
-  .tall {
-    box-sizing: border-box;
-    min-block-size: calc(var(--tallest) - var(--head));
-    --head: 56px;
-  }
-
-  @media (max-width: 430px) {
-    .tall {
-      --head: calc(64px + env(safe-area-inset-bottom, 0px));
-    }
-  }
-
-  @media (min-width: 431px) and (min-height: 481px) and (forced-colors: none) {
-    .tall {
-      inline-size: min(100vw, var(--oak-dialog-width));
-    }
-  }
-
   .identity {
     display: grid;
     justify-items: center;

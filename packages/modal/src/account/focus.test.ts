@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { AccountElement, AccountPanel } from '../account-parts/account-element.ts'
 import { defineTabs } from '../account-parts/account-tabs.ts'
 import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
-import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, openSettings, screen } from '../../test/screen.ts'
 import { withFeature } from '../../test/withFeature.ts'
 import { defineMessages } from '../i18n/defineMessages.ts'
@@ -232,5 +232,25 @@ describe('the focus after Back to the account', () => {
     ends[1]!()
     await expect.element(row('Second token')).toBeVisible()
     expect(isHeadingFocused()).toBe(true)
+  })
+})
+
+describe('the focus in the settings, when a wallet ends by itself', () => {
+  it.each([
+    ['the row of that wallet', 'Disconnect Beta Wallet', BETA],
+    ['the row of all wallets', 'Disconnect all', ALPHA],
+  ])('stays in the view if it was on %s', async (_, name, ended) => {
+    const { kit, control } = await openAccount({})
+    await kit.connections.connect({ connectorId: BETA })
+    await openSettings()
+    screen.button(name).element().focus()
+    expect(getFocusedRow()).toContain('Disconnect')
+    control.emit(ended, { type: 'disconnect' })
+    await expect.element(screen.button(name)).not.toBeInTheDocument()
+    const { host } = getFocused()?.getRootNode() as ShadowRoot
+    expect(host.localName).toBe('appkit-account-settings-view')
+    // Enter must not disconnect the other wallet.
+    await userEvent.keyboard('{Enter}')
+    expect(kit.connections.hasAccount()).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import type { Feature } from '../views/defineFeature.ts'
 import { listFeatures } from '../views/listFeatures.ts'
 import type { AccountEntries } from '../account-parts/parts.ts'
 import { getLoadedParts, loadParts, type LoadedParts } from './loadParts.ts'
-import { isWanted } from './prepareParts.ts'
+import { isWanted, PATIENCE_MS } from './prepareParts.ts'
 
 /** Loads the entries that features add to the account, and subscribes to the state that they read. */
 export class PartsController implements ReactiveController {
@@ -12,6 +12,10 @@ export class PartsController implements ReactiveController {
   readonly #own: LoadedParts
   readonly #pending = new Set<Feature>()
   readonly #failed = new Set<Feature>()
+  /** What was not there when the view was shown. */
+  readonly #late = new Set<Feature>()
+  #isPatient = true
+  #endPatience = () => {}
   #kit: Kit | undefined
   readonly #subscriptions = new Map<Feature, Unsubscribe[]>()
 
@@ -26,8 +30,18 @@ export class PartsController implements ReactiveController {
     return this.#pending.size > 0
   }
 
+  /** Until each feature has answered for the first time, a second at most: one that never answers does not hide the others. */
+  get isPatient(): boolean {
+    return this.isLoading && this.#isPatient
+  }
+
+  /** Whether something was missing when the view was shown. */
+  get isLate(): boolean {
+    return this.#late.size > 0
+  }
+
   get hasFailed(): boolean {
-    return !this.isLoading && this.#failed.size > 0
+    return !this.isPatient && this.#failed.size > 0
   }
 
   hostDisconnected(): void {
@@ -43,15 +57,24 @@ export class PartsController implements ReactiveController {
       if (parts) this.#watch(kit, feature, parts)
       else if (!this.#pending.has(feature) && !this.#failed.has(feature)) void this.#load(kit, feature)
     }
+    if (!this.isLoading) this.#stopWaiting()
   }
 
   /** The view's own parts, then the loaded ones of features, in the order of `features.ts`. */
   list(kit: Kit): readonly LoadedParts[] {
-    const added = listFeatures(kit).flatMap((feature) => {
-      const parts = isWanted(kit, feature) && getLoadedParts(kit, feature)
+    return [this.#own, ...this.#listAdded(kit)]
+  }
+
+  /** Those of {@link list} that came after the view was shown. */
+  listLate(kit: Kit): readonly LoadedParts[] {
+    return this.#listAdded(kit, this.#late)
+  }
+
+  #listAdded(kit: Kit, among?: ReadonlySet<Feature>): readonly LoadedParts[] {
+    return listFeatures(kit).flatMap((feature) => {
+      const parts = (among?.has(feature) ?? true) && isWanted(kit, feature) && getLoadedParts(kit, feature)
       return parts ? [parts] : []
     })
-    return [this.#own, ...added]
   }
 
   retry(): void {
@@ -65,6 +88,19 @@ export class PartsController implements ReactiveController {
     this.#subscriptions.clear()
     this.#pending.clear()
     this.#failed.clear()
+    this.#late.clear()
+    this.#stopWaiting()
+    if (!kit) return
+    this.#isPatient = true
+    this.#endPatience = kit.ports.clock.setTimeout(() => {
+      this.#stopWaiting()
+      this.#host.requestUpdate()
+    }, PATIENCE_MS)
+  }
+
+  #stopWaiting(): void {
+    this.#isPatient = false
+    this.#endPatience()
   }
 
   #watch(kit: Kit, feature: Feature, { entries }: LoadedParts): void {
@@ -78,6 +114,7 @@ export class PartsController implements ReactiveController {
 
   async #load(kit: Kit, feature: Feature): Promise<void> {
     this.#pending.add(feature)
+    this.#late.add(feature)
     const failure = await loadParts(kit, feature).then(
       () => undefined,
       (error: unknown) => ({ error }),

@@ -227,17 +227,6 @@ describe('a section of a feature', () => {
     expect(screen.button('never').query()).toBeNull()
   })
 
-  it('keeps the focus in the view when rows of another feature are added', async () => {
-    let arrive: ((entries: AccountEntries<Strings>) => void) | undefined
-    addFeature({}, { load: () => new Promise((resolve) => (arrive = resolve)) })
-    await openLate(() => arrive !== undefined)
-    const network = screen.button('Network: Ethereum')
-    network.element().focus()
-    arrive?.({ sections: [row('before', 50)], actions: [swap] })
-    await expect.element(screen.button('Swap')).toBeVisible()
-    expect(getFocused()).toBe(network.element())
-  })
-
   it('S25: is not shown with an unconfirmed account, unless it is an unconfirmed section', async () => {
     addFeature({
       actions: [swap],
@@ -400,6 +389,34 @@ describe('the account entries of a feature', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
+  it('do not hide those of other features if they never arrive', async () => {
+    const load = vi.fn(() => new Promise<never>(() => {}))
+    addFeature({}, { load })
+    addFeature({ actions: [buy], tabs: defineTabs([tokens]) }, {}, 'example-buy')
+    const { clock } = await openLate(() => load.mock.calls.length > 0)
+    await clock.advance(1_000)
+    await expect.element(screen.button('Buy crypto')).toBeVisible()
+    await expect.element(page.getByText(`Tokens of ${ONE}`)).toBeVisible()
+    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+  })
+
+  it('do not hide those of other features while they are requested again', async () => {
+    const down = new Error('offline')
+    const load = vi.fn(() => new Promise<never>(() => {}))
+    load.mockRejectedValueOnce(down).mockRejectedValueOnce(down)
+    addFeature({}, { load })
+    addFeature({ actions: [buy], tabs: defineTabs([tokens]) }, {}, 'example-buy')
+    await openAccount()
+    const button = await page.getByRole('button', { name: 'Buy crypto' }).element()
+    const panel = page.getByText(`Tokens of ${ONE}`)
+    await expect.element(panel).toBeVisible()
+    await screen.button('Try again').click()
+    await expect.poll(() => load.mock.calls.length).toBe(3)
+    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+    expect(button.isConnected).toBe(true)
+    await expect.element(panel).toBeVisible()
+  })
+
   it('report a failed load, leave the rest of the view usable, and retry without losing the focus', async () => {
     const down = new Error('offline')
     // The view tries once more.
@@ -431,5 +448,73 @@ describe('the account entries of a feature', () => {
       const outlet = screen.dialog().element().querySelector('.outlet')!
       expect(outlet.scrollWidth - outlet.clientWidth, look).toBe(0)
     }
+  })
+})
+
+describe('the settings while entries of a feature are missing', () => {
+  /** Opens the settings at once, before the entries of a feature are there. */
+  async function openLateSettings(load: () => Promise<AccountEntries<Strings>>, isLoading: () => boolean) {
+    addFeature({}, { load })
+    addFeature({ sections: [row('there', 50)] }, {}, 'example-there')
+    const world = await openLate(isLoading)
+    await screen.button('Settings').click()
+    await world.clock.advance(1_000)
+    await expect.element(screen.dialog('Settings')).toBeVisible()
+    return world
+  }
+
+  it('show their own rows and those of other features, also if these never arrive', async () => {
+    const load = vi.fn(() => new Promise<never>(() => {}))
+    const { kit } = await openLateSettings(load, () => load.mock.calls.length > 0)
+    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+    for (const name of ['there', 'Network: Ethereum', 'Add or manage wallets']) {
+      await expect.element(screen.button(new RegExp(`^${name}$`))).toBeVisible()
+    }
+    await screen.button(/^Disconnect/).click()
+    await expect.poll(() => kit.connections.hasAccount()).toBe(false)
+  })
+
+  it('SPEC 2.36: add rows below the others, keep the focus, and have them in their order the next time', async () => {
+    let arrive: ((entries: AccountEntries<Strings>) => void) | undefined
+    const load = () => new Promise<AccountEntries<Strings>>((resolve) => (arrive = resolve))
+    await openLateSettings(load, () => arrive !== undefined)
+    const network = screen.button('Network: Ethereum')
+    const [before, ...others] = listLabels()
+    expect(before).toBe('there')
+    const place = network.element().getBoundingClientRect().y
+    network.element().focus()
+    arrive?.({ sections: [row('before', 10), row('last', 10, { group: 'leave' })] })
+    await expect.element(screen.button('last')).toBeVisible()
+    expect(listLabels()).toEqual(['there', ...others, 'before', 'last'])
+    expect(getFocused()).toBe(network.element())
+    expect(network.element().getBoundingClientRect().y).toBe(place)
+    expect(page.getByText('Loading…').query()).toBeNull()
+    await screen.button('Back').click()
+    await openSettings()
+    expect(listLabels()[0]).toBe('before')
+  })
+
+  it('keep their rows and the focus while it is requested again', async () => {
+    const down = new Error('offline')
+    let arrive: ((entries: AccountEntries<Strings>) => void) | undefined
+    const load = vi.fn(() => new Promise<AccountEntries<Strings>>((resolve) => (arrive = resolve)))
+    // Account and its settings try twice each.
+    for (let attempt = 0; attempt < 4; attempt += 1) load.mockRejectedValueOnce(down)
+    addFeature({}, { load })
+    await openAccount()
+    await openSettings()
+    const again = screen.button('Try again')
+    await expect.element(again).toBeVisible()
+    const network = screen.button('Network: Ethereum').element()
+    again.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => arrive).toBeDefined()
+    expect(network.isConnected).toBe(true)
+    await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+    expect(getFocused()?.getRootNode()).toBe(getView())
+    arrive?.({ sections: [row('before', 10)] })
+    await expect.element(screen.button('before')).toBeVisible()
+    expect(network.isConnected).toBe(true)
+    expect(getFocused()?.getRootNode()).toBe(getView())
   })
 })

@@ -3,8 +3,8 @@ import type { Feature } from '../views/defineFeature.ts'
 import { listFeatures } from '../views/listFeatures.ts'
 import { getLoadedParts, loadParts } from './loadParts.ts'
 
-/** How long a view of the account waits for entries of features. Without them it shows a placeholder. */
-const PATIENCE_MS = 1_000
+/** How long a view of the account waits for entries of features, and then the placeholder that it shows for them. */
+export const PATIENCE_MS = 1_000
 
 /** Whether a feature adds entries to the account. */
 export const isWanted = (kit: Kit, { account }: Feature): boolean =>
