@@ -184,7 +184,8 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
       return html`<oak-button size="l" block data-key="login" @click=${() => kit.router.reset('Connect')}>${messages.logIn}</oak-button>`
     }
     if (state.stage === 'address') return [this.#renderContinue(kit), note ? nothing : this.#renderWait(kit)]
-    return html`${state.stage === 'asking' ? nothing : [this.#renderRepeat(kit, state), this.#renderWait(kit)]} ${this.#renderOther(kit)}`
+    const repeat = this.#renderRepeat(kit, state)
+    return html`${repeat ? [repeat, this.#renderWait(kit)] : nothing} ${this.#renderOther(kit)}`
   }
 
   #renderContinue(kit: Kit): TemplateResult {
@@ -206,13 +207,13 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     return html`<p class="wait">${seconds > 0 ? translateError(kit, emailErrors.cooldown({ n: seconds })) : nothing}</p>`
   }
 
-  /** Begins again with the same address, so that the frame asks again. */
+  /** Begins again with the same address, so that the frame asks again. Nothing while it asks, and after a final answer. */
   #renderRepeat(
     kit: Kit,
     { stage, email, isBusy, needsNewCode, problem }: EmailChangeState,
-  ): TemplateResult | typeof nothing {
+  ): TemplateResult | undefined {
     const isFailed = stage === 'failed'
-    if (isFailed && isFinalAnswer(problem)) return nothing
+    if (stage === 'asking' || (isFailed && isFinalAnswer(problem))) return undefined
     return html`<oak-button
       size="l"
       block

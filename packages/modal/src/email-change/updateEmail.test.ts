@@ -172,7 +172,7 @@ describe('the codes', () => {
     await expect.element(status('Your email address was changed')).toHaveTextContent(EMAIL)
     expect(getAccount(given.kit)?.user?.email).toBe(NEW_EMAIL)
     await screen.button('Done').click()
-    await expect.element(screen.dialog(/Account|Settings/).getByText(NEW_EMAIL)).toBeVisible()
+    await expect.element(screen.dialog('Settings').getByText(NEW_EMAIL)).toBeVisible()
     expect(given.appKit.getAccount().embeddedWalletInfo?.user).toEqual({ email: NEW_EMAIL })
   })
 
@@ -269,6 +269,17 @@ describe('a change that has failed', () => {
     await screen.button('Try again').click()
     await given.settle()
     await expect.element(codeField()).toBeVisible()
+  })
+
+  it('says that the site is not allowed, without a retry or a place for a wait', async () => {
+    const given = await openChange(({ frame }) => frame.respond('UPDATE_EMAIL', refuse('originNotAllowed')))
+    await enterNewAddress(given)
+    await expect.element(page.getByText(/origin not allowed/)).toBeVisible()
+    await expect.element(screen.button('Use another address')).toBeVisible()
+    expect(screen.button('Try again').elements()).toEqual([])
+    const shown = screen.dialog().element().querySelector('appkit-update-email-wallet-view')!.shadowRoot!
+    expect(shown.querySelector('.actions')).not.toBeNull()
+    expect(shown.querySelector('.actions > p')).toBeNull()
   })
 
   it('SPEC 8.22: says that the session has ended, and leads to the login', async () => {

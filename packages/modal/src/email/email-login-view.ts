@@ -139,16 +139,16 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
 
   #renderActions(kit: Kit, { status, step }: LoginState): TemplateResult {
     const { wait } = this
-    const hasButton = status === 'error' || step !== undefined
+    const button = status === 'error' ? this.#renderRetry(kit, wait) : step && this.#renderResend(kit, step, wait)
     return html`<div class="actions">
-      ${status === 'error' ? this.#renderRetry(kit, wait) : step ? this.#renderResend(kit, step, wait) : nothing}
-      ${hasButton ? this.renderWait(kit) : nothing}
+      ${button ? [button, this.renderWait(kit)] : nothing}
       <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, codeMessages).otherAddress}</oak-button>
     </div>`
   }
 
-  #renderRetry(kit: Kit, seconds: number): TemplateResult | typeof nothing {
-    if (isFinalAnswer(getConnectRequest(kit).state.error)) return nothing
+  /** Nothing after a final answer. */
+  #renderRetry(kit: Kit, seconds: number): TemplateResult | undefined {
+    if (isFinalAnswer(getConnectRequest(kit).state.error)) return undefined
     const retry = () => startEmailLogin(kit, this.data.email)
     return html`<oak-button size="l" block data-key="retry" ?disabled=${seconds > 0} @click=${retry}>${translate(kit, walletRequestMessages).tryAgain}</oak-button>`
   }

@@ -47,10 +47,11 @@ describe('the request for an email', () => {
     await expect.element(status('The email wallet didn’t load')).toHaveTextContent('Embedded Wallet Request Timed Out')
   })
 
-  it('shows that the origin is not allowed, without a retry', async () => {
+  it('shows that the origin is not allowed, without a retry or a wait for one', async () => {
     await begin(({ frame }) => frame.respond('CONNECT_EMAIL', refuse('originNotAllowed')))
     await expect.element(status('Couldn’t log in')).toHaveTextContent('Unauthorized: origin not allowed')
     expect(screen.button('Try again').elements()).toEqual([])
+    expect(page.getByText(/Please try again after/).elements()).toEqual([])
     await expect.element(screen.button('Use another address')).toBeVisible()
   })
 
