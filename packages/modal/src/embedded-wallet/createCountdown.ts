@@ -26,7 +26,8 @@ export interface Countdown {
 export function createCountdown({ ports, storage }: Kit, onTick: () => void, hasEmails = true): Countdown {
   const cooldown: CooldownPorts = { clock: ports.clock, storage }
   let followed: unknown
-  let untilMs = 0
+  /** What the secure site has asked for, and when. */
+  let asked = { ms: 0, atMs: -Infinity }
   let clear: Unsubscribe | undefined
 
   function dispose(): void {
@@ -34,7 +35,14 @@ export function createCountdown({ ports, storage }: Kit, onTick: () => void, has
     clear = undefined
   }
 
-  const getMs = () => Math.max(hasEmails ? getEmailCooldownMs(cooldown) : 0, untilMs - ports.clock.now(), 0)
+  function getAskedMs(): number {
+    const nowMs = ports.clock.now()
+    // The clock was set back: the wait begins again, so that it is never longer than what was asked for.
+    if (nowMs < asked.atMs) asked.atMs = nowMs
+    return asked.atMs + asked.ms - nowMs
+  }
+
+  const getMs = () => Math.max(hasEmails ? getEmailCooldownMs(cooldown) : 0, getAskedMs(), 0)
 
   return {
     getSeconds: () => toCooldownSeconds(getMs()),
@@ -42,7 +50,7 @@ export function createCountdown({ ports, storage }: Kit, onTick: () => void, has
       if (problem === followed) return false
       followed = problem
       if (!emailErrors.cooldown.is(problem)) return false
-      untilMs = ports.clock.now() + (Number(problem.params['n']) || 0) * 1_000
+      asked = { ms: (Number(problem.params['n']) || 0) * 1_000, atMs: ports.clock.now() }
       return true
     },
     updated() {
