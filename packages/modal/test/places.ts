@@ -22,19 +22,31 @@ function getName(element: HTMLElement): string {
   return `${element.localName} ${name?.replace(/\s+/g, ' ')}`
 }
 
-/** Records where the controls of the dialog are in each frame, and which of them move after the frame in which they appear. */
-export function createPlaceRecorder() {
+/**
+ * Records where the controls are in each frame, and which of them move after the frame in which they appear. One that is
+ * rendered again has moved too if it is elsewhere: another element with the same name, if only one has it.
+ *
+ * @param getRoot - What contains the controls.
+ */
+export function createPlaceRecorder(getRoot = () => screen.dialog().element()) {
   const first = new Map<HTMLElement, string>()
+  const firstByName = new Map<string, string>()
   const moved: string[] = []
   const look = () => {
-    for (const control of listControls(screen.dialog().element())) {
-      const place = readPlace(control)
+    const shown = listControls(getRoot()).map((control) => ({
+      control,
+      name: getName(control),
+      place: readPlace(control),
+    }))
+    for (const { control, name, place } of shown) {
       // It is not shown.
       if (place.endsWith(' 0 0')) continue
-      const before = first.get(control)
-      const movement = `${getName(control)}: ${before} to ${place}`
+      const isOnly = shown.filter((other) => other.name === name).length === 1
+      const before = first.get(control) ?? (isOnly ? firstByName.get(name) : undefined)
+      const movement = `${name}: ${before} to ${place}`
       if (before !== undefined && before !== place && !moved.includes(movement)) moved.push(movement)
       first.set(control, before ?? place)
+      if (isOnly && !firstByName.has(name)) firstByName.set(name, place)
     }
   }
   return {

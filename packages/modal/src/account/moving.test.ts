@@ -1,12 +1,17 @@
 import { flushPromises } from '@openappkit/testing'
-import { describe, expect, it } from 'vitest'
+import { html } from 'lit'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dataWorld, serveData, tokens, type DataOptions } from '../../test/accountData.ts'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
+import { connectSilently, createEmbeddedSite, EMBEDDED_ADDRESS } from '../../test/embeddedSite.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { createPlaceRecorder } from '../../test/places.ts'
 import { openSettings, screen } from '../../test/screen.ts'
 import { createSlowFetch } from '../../test/slowFetch.ts'
+import { withFeature } from '../../test/withFeature.ts'
+import type { AccountSection } from '../account-parts/parts.ts'
+import { defineFeature } from '../views/defineFeature.ts'
 
 const WINDOWS = { desktop: [1024, 900], low: [1024, 560], phone: [360, 740], narrow: [320, 640] } as const
 
@@ -17,6 +22,8 @@ interface Case {
   readonly data?: DataOptions
   readonly hasBalance?: false
   readonly name?: string
+  /** The email address of a login. */
+  readonly email?: string
 }
 
 const CASES: Readonly<Record<string, Case>> = {
@@ -31,16 +38,35 @@ const CASES: Readonly<Record<string, Case>> = {
   'more tokens than fit': { data: { tokens: tokens.many } },
   'a name': { data: {}, name: 'alice.eth' },
   'a long name': { data: {}, name: `${'abcdefghij'.repeat(3)}.eth`, window: 'narrow' },
+  'a name after a long email address': {
+    data: {},
+    email: `${'abcdefghij'.repeat(3)}@example.org`,
+    name: 'alice.eth',
+    window: 'narrow',
+  },
   'a service that fails': { data: { tokens: { status: 400 }, items: { status: 400 } }, hasBalance: false },
 }
 
-async function setUp({ window = 'desktop', dir, data, name, hasBalance }: Case) {
+const lateSection: AccountSection = {
+  name: 'late',
+  order: 10,
+  group: 'details',
+  isRow: true,
+  render: () => html`<oak-list-item>Late</oak-list-item>`,
+}
+
+async function setUp({ window = 'desktop', dir, data, name, email, hasBalance }: Case, options: object = {}) {
   await reduceMotion()
   const [width, height] = WINDOWS[window]
   await page.viewport(width, height)
   document.documentElement.dir = dir ?? ''
   const { fetch, hold, release } = createSlowFetch()
-  const world = createWorld({ fetch, ...(data && dataWorld) })
+  const { frame, connector } = createEmbeddedSite()
+  frame.respond('GET_USER', { email: email ?? null, address: EMBEDDED_ADDRESS, chainId: 'eip155:1' })
+  const world = createWorld({
+    fetch,
+    options: { ...(email && { connectors: [connector] }), ...(data && dataWorld.options), ...options },
+  })
   if (data) serveData(world, data)
   if (name) fetch.respond('/identity', { body: { name, avatar: null } })
   const answers: (() => void)[] = []
@@ -50,7 +76,8 @@ async function setUp({ window = 'desktop', dir, data, name, hasBalance }: Case) 
     return { amount: 15n * 10n ** 17n, decimals: 18, symbol: 'ETH' }
   })
   await place('appkit-modal')
-  await world.kit.connections.connect({ connectorId: ALPHA })
+  if (email) await connectSilently(world, frame)
+  else await world.kit.connections.connect({ connectorId: ALPHA })
   const answer = async () => {
     for (const resolve of answers.splice(0)) resolve()
     await flushPromises()
@@ -99,5 +126,43 @@ it('SPEC 2.36: what can be pressed in the settings of the account does not move 
   await flushPromises()
   await recorder.watch()
   expect(recorder.listNames()).toContain('button Disconnect all')
+  expect(recorder.moved).toEqual([])
+})
+
+it('SPEC 2.36: what can be pressed in Account does not move in a modal of the page', async () => {
+  const { kit, clock, hold, release, answer } = await setUp({ data: {}, name: 'alice.eth' }, { enableEmbedded: true })
+  hold()
+  await kit.modal.open()
+  await expect.element(screen.button('Settings')).toBeVisible()
+  const recorder = createPlaceRecorder(() => document.body)
+  await recorder.watch()
+  await clock.advance(4_000)
+  await recorder.watch()
+  await answer()
+  release()
+  await flushPromises()
+  await expect.element(page.getByText('alice.eth').first()).toBeVisible()
+  await recorder.watch()
+  expect(recorder.listNames()).toEqual(expect.arrayContaining(['button Settings', 'oak-tab Tokens']))
+  expect(recorder.moved).toEqual([])
+})
+
+it('SPEC 2.36: the settings of the account do not move while missing rows are requested again', async () => {
+  const load = vi.fn(async () => ({ sections: [lateSection] }))
+  const down = new Error('offline')
+  // Account and its settings try twice each.
+  for (let attempt = 0; attempt < 4; attempt += 1) load.mockRejectedValueOnce(down)
+  withFeature(defineFeature({ name: 'example', account: { load } }))
+  const { kit } = await setUp({})
+  await kit.modal.open()
+  await openSettings()
+  await expect.element(screen.button('Try again')).toBeVisible()
+  const recorder = createPlaceRecorder()
+  await recorder.watch()
+  await screen.button('Try again').click()
+  await recorder.watch()
+  await expect.element(screen.button('Late')).toBeVisible()
+  await recorder.watch()
+  expect(recorder.listNames()).toEqual(expect.arrayContaining(['button Disconnect Alpha Wallet', 'button Late']))
   expect(recorder.moved).toEqual([])
 })
