@@ -1,28 +1,5 @@
-/** @module Rows that would move because of what arrives late. */
+/** @module A row that would move during a press. `presses.test.ts` of the modal has all kinds of presses and updates. */
 import { expect, test } from '../test.ts'
-
-test('a button that is pressed while more of the account arrives is pressed', async ({ dapp, wallet, page }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
-  // What the account loads arrives during the press.
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/*', async (route) => {
-    await arrival
-    await route.continue()
-  })
-  await dapp.accountButton.click()
-  const button = dapp.modal.button('Settings')
-  await button.hover()
-  await page.mouse.down()
-  const arrived = page.waitForEvent('requestfinished')
-  arrive()
-  await arrived
-  await page.mouse.up()
-  await expect(dapp.modal.titled('Settings')).toBeVisible()
-})
 
 test('a row that is pressed while the device goes offline does not move before it is released', async ({
   dapp,
