@@ -1,5 +1,5 @@
 /**
- * @module The types of what features add to the Account view: `account` in their `feature.ts`, see `views/defineFeature.ts`.
+ * @module The types of what features add to Account and its settings: `account` in their `feature.ts`, see `views/defineFeature.ts`.
  */
 import type { Account, Connection, Kit } from '@openappkit/core'
 import type { TemplateResult } from 'lit'
@@ -39,7 +39,7 @@ export interface AccountTab<Strings extends Messages = Messages> extends Labelle
   readonly tag: `appkit-${string}-panel`
   /**
    * Loads the panel's class. If that fails, the tab offers to retry. A control of the panel that opens another view has a
-   * `data-key` that is unique in the Account view, so that Back returns the focus to it.
+   * `data-key` that is unique in Account, so that Back returns the focus to it.
    */
   load(): Promise<new () => AccountPanel>
 }
@@ -90,7 +90,7 @@ export interface AccountFunds {
   render(kit: Kit, account: Account, balance: unknown): unknown
 }
 
-/** What one feature adds to the Account view. */
+/** What one feature adds to Account and its settings. */
 export interface AccountEntries<Strings extends Messages = Messages> {
   /** The strings of the labels. */
   readonly messages?: MessageCatalogue<Strings>
@@ -107,13 +107,13 @@ export interface AccountEntries<Strings extends Messages = Messages> {
   getStates?(kit: Kit): readonly object[]
 }
 
-/** A feature's part in the Account view. */
+/** A feature's part in Account and its settings. */
 export interface AccountParts<Strings extends Messages = Messages> {
   /** Returns false to load nothing, e.g. if the site has switched the feature off. Default: true. */
   guard?(kit: Kit): boolean
   /**
-   * Loads the entries, with their strings, when the Account view is shown. If that fails, the rest of the view
-   * works, and the view offers to retry.
+   * Loads the entries, with their strings, when Account or its settings are shown. While they are missing, the rest of
+   * the view works. If that fails, the view offers to retry.
    */
   load(): Promise<AccountEntries<Strings>>
 }

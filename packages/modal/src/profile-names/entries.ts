@@ -37,7 +37,7 @@ const namesSection: AccountSection = {
   },
 }
 
-/** What names add to the Account view. */
+/** What names add to Account and its settings. */
 export const namesEntries: AccountEntries<typeof namesMessages.english> = {
   messages: namesMessages,
   sections: [warningSection, namesSection],
