@@ -407,7 +407,7 @@ describe('the account entries of a feature', () => {
     addFeature({}, { load })
     addFeature({ actions: [buy], tabs: defineTabs([tokens]) }, {}, 'example-buy')
     await openAccount()
-    const button = await page.getByRole('button', { name: 'Buy crypto' }).element()
+    const button = screen.button('Buy crypto').element()
     const panel = page.getByText(`Tokens of ${ONE}`)
     await expect.element(panel).toBeVisible()
     await screen.button('Try again').click()
