@@ -226,7 +226,10 @@ export const scenes: Record<string, Scene> = {
     world: dataWorld,
     async show(world) {
       await openData(world)
-      await screen.button(/^Ether /).first().click()
+      await screen
+        .button(/^Ether /)
+        .first()
+        .click()
       await see('Price')
     },
   },

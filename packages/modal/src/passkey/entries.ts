@@ -2,8 +2,8 @@ import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Account, type Kit } from '@
 import { iconExternal } from '@openappkit/ui'
 import { html, nothing } from 'lit'
 import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
-import { errorMessages } from '../i18n/messages.ts'
 import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
 import { iconPasskey } from './icons.ts'
 import { passkeyMessages } from './messages.ts'
 import { definePasskeyUser } from './passkey-user.ts'
@@ -36,7 +36,7 @@ const openAccount = (kit: Kit) => (event: Event) => {
   const asking = getEmbeddedWallet(kit).getFacet()?.openAccount()
   if (!asking) return
   event.preventDefault()
-  asking.catch(() => kit.notices.showError(translate(kit, errorMessages).unknown))
+  asking.catch(() => kit.notices.showError(translateError(kit, undefined)))
 }
 
 /** Opens the page of the secure site, in its own tab: no site may create or remove a passkey. The page logs in for itself. */

@@ -19,7 +19,7 @@ export async function loadShell(kit: Kit): Promise<void> {
   try {
     await Promise.all([importShell(), kit.router.load()])
   } catch (error) {
-    kit.log.error('The modal was not loaded. Check the files of the site.', error)
+    kit.log.error('The modal was not loaded. Check its files.', error)
     // During a preload the modal is not open, and `close` would abort a pending request to a wallet.
     if (kit.modal.state.open && !kit.options.state.enableEmbedded) kit.modal.close()
   }
