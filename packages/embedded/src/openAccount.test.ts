@@ -72,7 +72,7 @@ describe('the page of the account', () => {
     ['a session that has ended', 'secureSite.sessionEnded'],
   ])('rejects for %s, and is opened by its link afterwards', async (_name, code) => {
     const stage = await logIn(createRefusal({ code, message: 'no' }))
-    await expect(stage.getFacet().openAccount()).rejects.toThrow()
+    await expect(stage.getFacet().openAccount()).rejects.toThrow(/\S/)
     expect(press(stage)).toBe(false)
   })
 
