@@ -98,9 +98,9 @@ describe('a fault of the configuration', () => {
     expect(isFinalAnswer(create('social.failed', create(code)))).toBe(true)
   })
 
-  it.each(FINAL_REFUSALS)('%s of a secure site offers no other try', (code) => {
+  it.each(FINAL_REFUSALS)('%s of a secure site offers no other try of a login', (code) => {
     expect(find(code)).toBeDefined()
-    const error = parseFrameError(createRefusal({ code, message: 'no' }))
+    const error = parseFrameError(createRefusal({ code, message: 'no' }), true)
     expect(isFinalAnswer(error)).toBe(true)
     expect(isFinalAnswer(create('social.failed', error))).toBe(true)
   })
@@ -108,7 +108,7 @@ describe('a fault of the configuration', () => {
   it('no other answer of a secure site is read as one', () => {
     const others = rows.map(({ code }) => code).filter((code) => OTHER_REFUSALS.test(code))
     expect(others.length).toBeGreaterThan(40)
-    const isFinal = (code: string) => isFinalAnswer(parseFrameError(createRefusal({ code, message: 'no' })))
+    const isFinal = (code: string) => isFinalAnswer(parseFrameError(createRefusal({ code, message: 'no' }), true))
     expect([...others, 'secureSite.ofALaterVersion'].filter(isFinal)).toEqual([])
   })
 
