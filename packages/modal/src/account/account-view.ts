@@ -48,7 +48,7 @@ const LONG = 20
 /** The name of the account, such as that of ENS. Until it is known, and without one: that of its login or its wallet. */
 function renderName({ profileName, user }: Account, wallet: ConnectedWallet | undefined): TemplateResult {
   const name = profileName ?? (user?.username || user?.email || wallet?.name || '')
-  const shown = profileName ? shortenName(profileName) : name
+  const shown = shortenName(name)
   const size = shown.length > LONG ? 'long' : ''
   const dir = profileName ? 'ltr' : getDirection(name)
   return html`<p class="profile-name ${size}"><bdi dir=${dir} title=${name}>${keepOrder(shown)}</bdi></p>`

@@ -5,7 +5,7 @@ import { css } from 'lit'
  * - `.wallet`: Cut out of the avatar by a ring in the colour of the ground.
  * - `.copied`: In the place of the address for a moment.
  * - `.unconfirmed + .address`: It has no button beside it.
- * - `.profile-name`: One line of the same height for each kind of name, truncated, so that the address below it does not move.
+ * - `.profile-name`: One line of the same height for each kind of name, so that the address below it does not move. Large text wraps.
  * - `.funds`: Has the same height in every state, so the layout does not shift when the balance loads. Focused by script only.
  * - `.trouble + oak-button`: Has a label only, and its height beyond it covers nothing.
  * - `.actions`: As many columns as the labels have room for.
@@ -64,9 +64,7 @@ export const accountStyles = css`
     font-size: var(--oak-font-size-l);
     font-weight: var(--oak-weight-bold);
     line-height: 1.4;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
 
   .profile-name.long {
