@@ -78,7 +78,7 @@ export const SECTIONS = [
   },
   {
     name: 'peers',
-    title: 'the first page and the first opening, beside other kits from the registry',
-    measure: async ({ runs }) => tabulatePeers(await measurePeers(runs)),
+    title: 'sizes, requests and violations, beside other kits from the registry',
+    measure: async () => tabulatePeers(await measurePeers()),
   },
 ]

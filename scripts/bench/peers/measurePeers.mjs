@@ -12,7 +12,7 @@ import { buildApps, bundle } from '../apps/buildApps.mjs'
 import { installProbe } from '../apps/installProbe.mjs'
 import { serveFolder } from '../apps/serveFolder.mjs'
 import { INSTALL, listInstalledBy, measureInstall } from '../install.mjs'
-import { formatCount, formatKb, formatMb, formatMs, getMedian } from '../report.mjs'
+import { formatCount, formatKb, formatMb } from '../report.mjs'
 import { launchBrowser } from '../../launchBrowser.mjs'
 import { listStartScripts, measureFiles } from '../../sizes/measureSizes.mjs'
 import { captureCommand, ROOT } from '../../testing/runCommand.mjs'
@@ -103,21 +103,18 @@ async function openKit(browser, url) {
 
 const DEADLINE_MS = 60_000
 
-/** Points at the button and presses it. @returns Milliseconds from the press until the modal has painted the wallet. */
+/** Points at the button and presses it. Resolves when the modal has drawn the wallet. */
 async function openModal(page, text) {
-  const opened = page.evaluate(async (name) => {
-    await new Promise((resolve) => addEventListener('click', resolve, { capture: true, once: true }))
-    return globalThis.probe.measure(() => {}, { to: '*', toText: name })
-  }, WALLET_NAME)
+  const opened = page.evaluate((name) => globalThis.probe.untilDrawn('*', name), WALLET_NAME)
   const late = wait(DEADLINE_MS, undefined, { ref: false }).then(() => {
     throw new Error(`The button "${text}" has opened no modal with ${WALLET_NAME} in ${DEADLINE_MS / 1000} s.`)
   })
   await page.getByRole('button', { name: text }).first().click()
-  return (await Promise.race([opened, late])).ms
+  await Promise.race([opened, late])
 }
 
 /**
- * One visit, in which everything but the time is read.
+ * Visits a page once.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
@@ -151,11 +148,8 @@ async function inspect(browser, url, { name, button, needsService, app, reactByt
   }
 }
 
-/**
- * @param {number} runs - Openings of each modal that are timed.
- * @throws with npm's output, for example without a network.
- */
-export async function measurePeers(runs) {
+/** @throws with npm's output, for example without a network. */
+export async function measurePeers() {
   const root = await mkdtemp(join(tmpdir(), 'openappkit-peers-'))
   const browser = await launchBrowser()
   const sites = []
@@ -170,15 +164,7 @@ export async function measurePeers(runs) {
     for (const kit of kits) {
       const site = await serveFolder(kit.app.folder, { 'Content-Security-Policy-Report-Only': POLICY })
       sites.push(site)
-      const url = `${site.url}/${kit.app.page}`
-      rows.push({ kit, url, times: [], ...(await inspect(browser, url, kit)) })
-    }
-    for (let run = 0; run < runs; run += 1) {
-      for (const { kit, url, times } of rows.filter((row) => !row.kit.needsService)) {
-        const { page, context } = await openKit(browser, url)
-        times.push(await openModal(page, kit.button))
-        await context.close()
-      }
+      rows.push(await inspect(browser, `${site.url}/${kit.app.page}`, kit))
     }
     return rows
   } finally {
@@ -194,26 +180,24 @@ export function tabulatePeers(rows) {
   return [
     {
       caption:
-        'Quick starts of React kits with two networks, in production builds, React itself not counted. Scripts in kB gzip, the time in ms (median)',
+        'Quick starts of React kits with two networks, in production builds, React itself not counted. Scripts in kB gzip',
       columns: [
         'Kit',
         'Packages',
         'MB on disk',
         'At start',
         'Modal open',
-        'Press to wallet',
         'Hosts asked on load',
         'axe, WCAG 2.2 AA',
         'Policy violations',
       ],
       rows: rows.map(
-        ({ name, installed, startBytes, openBytes, times, idleHosts, idleRequests, axeNodes, policyViolations }) => [
+        ({ name, installed, startBytes, openBytes, idleHosts, idleRequests, axeNodes, policyViolations }) => [
           name,
           formatCount(installed.length),
           formatMb(installed.reduce((sum, { bytes }) => sum + bytes, 0)),
           formatKb(startBytes),
           describe(openBytes, formatKb),
-          describe(times.length > 0 ? getMedian(times) : undefined, formatMs),
           idleHosts === 0 ? 'none' : `${idleHosts} (${idleRequests} requests)`,
           describe(axeNodes, formatCount),
           describe(policyViolations, formatCount),
