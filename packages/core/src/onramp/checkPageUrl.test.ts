@@ -204,6 +204,7 @@ describe('the page of a provider', () => {
       'jwt=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
       'emailAddress=a%40b.example&discount=100%25&theme=%2523ff',
       'redirectUrl=https%3A%2F%2Fshop.example%2Fdone%3Forder%3D1&theme=v1.2',
+      'destination=https%3A%2F%2Fshop.example%2Fdone&accountId=12345&account=acct_1H8sXyzAbCdEfGhI&logo=https%3A%2F%2Fmy.x%2Fa.svg',
       `walletAddress=${OWN}&walletAddresses=${encodeURIComponent(JSON.stringify({ ethereum: OWN, base: OWN }))}`,
       `wallets[0][address]=${OWN}&wallets[0][network]=base`,
     ].map((query) => [`https://pay.example.com/?${query}`, `https://pay.example.com/?${query}`]),
@@ -215,17 +216,63 @@ describe('the page of a provider', () => {
 
   it.each([
     ['of EVM chains without 0x', 'c'.repeat(40)],
+    ['of Tron in hexadecimal', `41${'c'.repeat(40)}`],
     ['of the XRP Ledger', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
     ['of TON', 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N'],
-    ['in Base64', 'MHhjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjYw=='],
+    ['of Tezos', 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'],
+    ['of Stellar', 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7'],
+    ['of Polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+    ['of NEAR', 'ab'.repeat(32)],
+    ['of Bitcoin Cash', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+    ['of Hedera', '0.0.123456'],
+    ['in the form of a bank', 'XE60HAMICDXSV5QXVJA7TJW47Q9CHWKJD'],
+    ['named in DNS', 'evil.example'],
   ])(
-    'S21: is opened with an account %s in a parameter with any name, and not in one for addresses',
+    'S21: is opened with an account %s in a parameter with any name, and not in one that may name accounts',
     (_form, account) => {
       const value = encodeURIComponent(account)
       expect(refuse(`https://pay.example.com/?a=${value}`)[0]).toBe('opened')
-      expect(refuse(`https://pay.example.com/?walletAddress=${value}`)[0]).toBe('otherAddress')
+      const names = [
+        'walletAddress',
+        'to',
+        'payTo',
+        'account',
+        'destination',
+        'receiver',
+        'recipient',
+        'walletId',
+        'wallet_id',
+      ]
+      const opened = names.filter((name) => refuse(`https://pay.example.com/?${name}=${value}`)[0] === 'opened')
+      expect(opened).toEqual([])
+      for (const segment of ['wallet', 'account', 'to', 'address']) {
+        expect(refuse(`https://pay.example.com/buy/${segment}/${value}`)[0]).toBe('otherAddress')
+      }
     },
   )
+
+  it.each([
+    ['padded to 32 bytes', `0x${'0'.repeat(24)}${OTHER.slice(2)}`],
+    ['with an invisible character', `${OTHER.slice(0, 12)}\u200b${OTHER.slice(12)}`],
+    ['with a joiner', `${OTHER.slice(0, 2)}\u2060${OTHER.slice(2)}`],
+    ['with a wide zero', `０x${OTHER.slice(2)}`],
+    ['with a wide dot', 'evil。eth'],
+    ['in Base64', btoa(OTHER)],
+    ['in JSON in Base64', btoa(JSON.stringify({ address: OTHER }))],
+    [
+      'in JSON in Base64 of URLs',
+      btoa(JSON.stringify({ w: '?>', to: 'evil.eth' }))
+        .replaceAll('/', '_')
+        .replaceAll('+', '-')
+        .replaceAll('=', ''),
+    ],
+    ['in a token', `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: OTHER }))}.`],
+  ])('S21: is not opened with an account %s, in any parameter and in the fragment', (_form, account) => {
+    const value = encodeURIComponent(account)
+    expect(refuse(`https://pay.example.com/?a=${value}`)[0]).toBe('otherAddress')
+    expect(refuse(`https://pay.example.com/#${value}`)[0]).toBe('otherAddress')
+    expect(refuse(`https://pay.example.com/buy/${value}`)[0]).toBe('otherAddress')
+  })
 
   it('S21: is on an allowed host with TLS, for any text', () => {
     const part = fc.oneof(

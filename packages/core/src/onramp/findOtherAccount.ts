@@ -33,9 +33,22 @@ function isAccount(text: string): boolean {
   return bytes === 32 || (bytes === 25 && /^[13DLMTX]/.test(text))
 }
 
-function findInText({ text, meaning }: PageText, isCredited: (found: string) => boolean): string | undefined {
-  const evm = text.match(/0x[\da-f]{40}(?![\da-f])/gi) ?? []
-  const words = text.split(/[^\p{L}\p{M}\p{N}._-]+/u).filter((word) => word !== '')
+/** As a page may read a text that was pasted: without invisible characters, and with the plain form of wide ones. */
+const toPlain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    .replaceAll(/[。｡]/g, '.')
+
+function findInText({ text: written, meaning }: PageText, isCredited: (found: string) => boolean): string | undefined {
+  const text = toPlain(written)
+  // Also as contracts encode an account: with zeros up to 32 bytes.
+  const evm = (text.match(/0x(?:0{24})?[\da-f]{40}(?![\da-f])/gi) ?? []).map((found) => `0x${found.slice(-40)}`)
+  // The site of a link is no account.
+  const words = text
+    .replaceAll(/https?:\/\/[^\s/?#]+/gi, ' ')
+    .split(/[^\p{L}\p{M}\p{N}._-]+/u)
+    .filter((word) => word !== '')
   // A parameter that may name accounts also has ids of networks and assets, which are shorter than accounts of any family.
   const suspects = words.filter(
     (word) => isAccount(word) || (meaning !== 'other' && (/[\da-z]{26,}/i.test(word) || DNS_NAME.test(word))),

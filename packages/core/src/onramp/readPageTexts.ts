@@ -20,7 +20,8 @@ const MAX_TEXTS = 2_000
 
 /** Addresses of something else. */
 const OTHER_ADDRESS = /mail|\bip|billing|street|postal|shipping|home|contract|token/
-const WALLET = /(?:wallet|recipient|beneficiary|payee)s?$/
+const WALLET =
+  /(?:wallet|recipient|beneficiary|payee|receiver|account|destination|payout)(?:id|name)?s?$|^(?:dest|payto|sendto|to)$/
 
 function getMeaning(name: string): Meaning {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
@@ -39,6 +40,37 @@ function decodeRun(run: string): string {
 
 /** Removes one layer of encoding. Like `URLSearchParams`, it keeps a percent sign that encodes nothing. */
 const decodeLayer = (text: string): string => text.replaceAll('+', ' ').replace(/(?:%[\da-f]{2})+/gi, decodeRun)
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/**
+ * The bytes that Base64 encodes, a character each. Core has no `atob`.
+ *
+ * @param text - Without the padding, and without the two characters of URLs.
+ * @see https://www.rfc-editor.org/rfc/rfc4648#section-4
+ */
+function decodeBase64(text: string): string {
+  let bytes = ''
+  let bits = 0
+  let count = 0
+  for (const character of text) {
+    bits = (bits << 6) | BASE64.indexOf(character)
+    count += 6
+    if (count < 8) continue
+    count -= 8
+    bytes += String.fromCharCode(bits >> count)
+    bits &= (1 << count) - 1
+  }
+  return bytes
+}
+
+/** The texts that Base64 encodes, also in the parts of a token with dots. Other bytes than text of ASCII characters are left out. */
+const readBase64 = (text: string): readonly string[] =>
+  text
+    .split('.')
+    .filter((part) => /^[\w+/-]{20,}={0,2}$/.test(part))
+    .map((part) => decodeBase64(part.replaceAll('=', '').replaceAll('-', '+').replaceAll('_', '/')))
+    .filter((bytes) => /^[\t\n\r\x20-\x7e]+$/.test(bytes))
 
 function parseJson(text: string): object | undefined {
   if (!/^\s*[[{"]/.test(text)) return undefined
@@ -89,7 +121,8 @@ function* readPairs(text: string, meaning: Meaning): Generator<PageText> {
  */
 export function readPageTexts({ pathname, search, hash }: PageUrl): readonly PageText[] | undefined {
   const raw: PageText[] = [
-    ...pathname.split('/').map((text) => ({ text, meaning: 'other' }) as const),
+    // `/wallet/…`: a segment may say what the next one is.
+    ...pathname.split('/').map((text, index, all) => ({ text, meaning: getMeaning(all[index - 1] ?? '') })),
     ...[search, hash].flatMap((text) => [...readPairs(text, 'other')]),
   ]
   // The page reads what is left after the first layer.
@@ -107,6 +140,7 @@ export function readPageTexts({ pathname, search, hash }: PageUrl): readonly Pag
     for (const found of [...(json ? readJson(json, meaning) : []), ...readPairs(text, meaning)]) {
       queue.push({ ...found, layer })
     }
+    for (const decoded of readBase64(text)) queue.push({ text: decoded, meaning, layer: layer + 1 })
     queue.push({ text: decodeLayer(text), meaning, layer: layer + 1 })
   }
   return texts

@@ -89,6 +89,8 @@ export class DialogController implements ReactiveController {
       event.stopPropagation()
       this.#requestClose()
     } else if (event.key === 'Tab') this.#wrapTab(event)
+    // What is typed before `shieldDialog` has loaded.
+    else if (getActiveElement()?.matches('input') && !event.ctrlKey && !event.metaKey) event.stopPropagation()
   }
 
   /** The browser requests closing, e.g. by Android's back gesture. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
 import { DIALOG_LIBRARIES, renderPageDialog } from '../../test/dialogLibraries.ts'
+import { createEmbeddedSite } from '../../test/embeddedSite.ts'
 import { loadAll } from '../../test/loadAll.ts'
 import { screen } from '../../test/screen.ts'
 import { withDirectory } from '../../test/withDirectory.ts'
@@ -160,9 +161,8 @@ describe('above a native dialog of the page', () => {
 })
 
 describe('shortcuts of the page', () => {
-  async function openSearch() {
-    const world = createWorld({ pairing: {} })
-    await place('appkit-modal')
+  /** What the page hears, as a page with the shortcut "w" listens. */
+  function listenForKeys(): string[] {
     const keys: string[] = []
     const note = (event: KeyboardEvent) => {
       keys.push(`${event.type} ${event.key}`)
@@ -174,6 +174,13 @@ describe('shortcuts of the page', () => {
         onTestFinished(() => target.removeEventListener(type, note as EventListener))
       }
     }
+    return keys
+  }
+
+  async function openSearch() {
+    const world = createWorld({ pairing: {} })
+    await place('appkit-modal')
+    const keys = listenForKeys()
     await world.kit.modal.open({ view: 'AllWallets' })
     const field = page.getByRole('searchbox')
     await expect.element(field).toBeVisible()
@@ -186,6 +193,20 @@ describe('shortcuts of the page', () => {
     const { field, keys } = await openSearch()
     await userEvent.keyboard('bob.whitehead/x')
     await expect.element(field).toHaveValue('bob.whitehead/x')
+    expect(keys).toEqual([])
+  })
+
+  it('get no key either that is typed before the code that keeps the others has loaded', async () => {
+    const { connector } = createEmbeddedSite()
+    const { kit } = createWorld({ options: { connectors: [connector] } })
+    await place('appkit-modal')
+    const keys = listenForKeys()
+    await kit.modal.open()
+    const field = page.getByRole('textbox', { name: 'Email address' })
+    await expect.element(field).toBeVisible()
+    const input = field.element() as HTMLInputElement
+    input.focus()
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true, composed: true, cancelable: true }))
     expect(keys).toEqual([])
   })
 
