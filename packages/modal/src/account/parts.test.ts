@@ -458,7 +458,13 @@ describe('the settings while entries of a feature are missing', () => {
     addFeature({ sections: [row('there', 50)] }, {}, 'example-there')
     const world = await openLate(isLoading)
     await screen.button('Settings').click()
-    await world.clock.advance(1_000)
+    // The settings wait a second for the missing entries, from when their code has loaded.
+    await expect
+      .poll(async () => {
+        await world.clock.advance(1_000)
+        return screen.dialog('Settings').query()
+      })
+      .not.toBeNull()
     await expect.element(screen.dialog('Settings')).toBeVisible()
     return world
   }
