@@ -51,7 +51,7 @@ test('shows a visitor without a wallet that none was found, and what a wallet is
 })
 
 test(
-  'SPEC 1.1: the README quick start with a classic script tag opens as well',
+  'SPEC 1.1: the page of the guide with a classic script tag opens as well',
   { tag: '@html' },
   async ({ page, siteUrl }) => {
     await page.goto(siteUrl + README_PAGES.classic)

@@ -1,6 +1,7 @@
+import { readBlocks } from './readBlocks.ts'
 import { readReadmeBlocks } from './readReadme.ts'
 
-/** Paths of the pages with the README's two HTML blocks. */
+/** Paths of the page with the README's HTML, and of the guide's page with the classic script. */
 export const README_PAGES = { module: '/readme-module.html', classic: '/readme-classic.html' } as const
 
 function createPage(body: string): string {
@@ -8,14 +9,17 @@ function createPage(body: string): string {
 }
 
 /**
- * The README's plain HTML, unchanged, each block on its own page.
+ * The README's plain HTML and the page of the guide to plain HTML with the classic script, both unchanged.
  *
  * @returns The pages by their paths.
  */
 export async function createReadmePages(): Promise<Readonly<Record<string, string>>> {
-  const [module, classic] = await readReadmeBlocks('html')
-  if (!module?.includes('type="module"') || !classic?.includes('openappkit.classic.js')) {
-    throw new Error('The README no longer shows first the module, then the classic script tag.')
+  const [module] = await readReadmeBlocks('html')
+  const classic = (await readBlocks('docs/guides/html.md', 'html')).find((page) =>
+    page.includes('openappkit.classic.js'),
+  )
+  if (!module?.includes('type="module"') || !classic) {
+    throw new Error('The README no longer shows the module, or docs/guides/html.md the classic script.')
   }
-  return { [README_PAGES.module]: createPage(module), [README_PAGES.classic]: createPage(classic) }
+  return { [README_PAGES.module]: createPage(module), [README_PAGES.classic]: classic }
 }

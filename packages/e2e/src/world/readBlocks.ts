@@ -10,6 +10,6 @@ const ROOT = new URL('../../../../', import.meta.url)
  */
 export async function readBlocks(path: string, language: string): Promise<readonly string[]> {
   const text = await readFile(new URL(path, ROOT), 'utf8')
-  const blocks = text.matchAll(/^```(\w+)\n(.*?)^```$/gms)
+  const blocks = text.matchAll(/^```(\w+)[^\n]*\n(.*?)^```$/gms)
   return [...blocks].flatMap(([, name, code]) => (name === language && code !== undefined ? [code] : []))
 }
