@@ -47,12 +47,13 @@ const FINAL_REFUSALS: readonly string[] = [
   'secureRpc.chainUnknown',
   'secureSite.invalidField',
   'secureSite.originNotAllowed',
+  'secureSite.projectUnknown',
   'secureSite.providerNotConfigured',
 ]
 
 /** Another answer does not say so: the visitor, time or the next try may end it. */
 const OTHER_REFUSALS =
-  /^secure(?:Api\.\w+|Page\.\w+|Request\.\w+|Storage\.\w+|Rpc\.(?!chainUnknown$)\w+|Site\.(?!invalidField$|originNotAllowed$|providerNotConfigured$)\w+)$/
+  /^secure(?:Api\.\w+|Page\.\w+|Request\.\w+|Storage\.\w+|Rpc\.(?!chainUnknown$)\w+|Site\.(?!invalidField$|originNotAllowed$|projectUnknown$|providerNotConfigured$)\w+)$/
 
 /** Another try may help, because the same answer has other reasons than the configuration. */
 const TEMPORARY: Readonly<Record<string, string>> = {

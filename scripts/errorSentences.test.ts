@@ -45,4 +45,13 @@ describe('the text of a catalogued error', () => {
     })
     expect(open.map(({ code }) => code)).toEqual([])
   })
+
+  it('has a text from outside once', () => {
+    const twice = errors.filter(({ short, long, names }) =>
+      ['problem', 'reason', 'message'].some(
+        (free) => long !== short && names.filter((name) => name === free).length > 1,
+      ),
+    )
+    expect(twice.map(({ code }) => code)).toEqual([])
+  })
 })

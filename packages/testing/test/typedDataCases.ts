@@ -184,8 +184,6 @@ export const SIGNED: readonly TypedDataCase[] = toCases({
   'a text that is null': one('string', null),
   bytes: one('bytes', '0xdeadBEEF'),
   'no bytes': one('bytes', '0x'),
-  'bytes with half a byte': one('bytes', '0x123'),
-  'bytes that are written as text': one('bytes', 'hello'),
   bytes32: one('bytes32', `0x${'ab'.repeat(32)}`),
   bytes1: one('bytes1', '0xff'),
   'bytes4 in upper case': one('bytes4', '0xDEADBEEF'),
@@ -195,6 +193,24 @@ export const SIGNED: readonly TypedDataCase[] = toCases({
 export const REFUSED: readonly TypedDataCase[] = toCases({
   nothing: undefined,
   'a list': [],
+  'bytes with half a byte': one('bytes', '0x123'),
+  'bytes that are written as text': one('bytes', 'hello'),
+  'a key twice': JSON.stringify(one('bool', true)).replace('"value":true', '"value":true,"value":false'),
+  'a number that JSON rounds': JSON.stringify(one('uint256', 7)).replace('"value":7', '"value":9007199254740990.9999'),
+  'a field twice': {
+    ...one('bool', true),
+    types: {
+      EIP712Domain,
+      Sample: [
+        { name: 'value', type: 'bool' },
+        { name: 'value', type: 'string' },
+      ],
+    },
+  },
+  'a name of two fields': {
+    ...one('bool', true),
+    types: { EIP712Domain, Sample: [{ name: 'value,string text', type: 'bool' }] },
+  },
   'a text that is not JSON': '{',
   'JSON that is not an object': '7',
   'no types': { ...one('bool', true), types: undefined },

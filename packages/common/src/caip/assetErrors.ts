@@ -4,6 +4,6 @@ import { defineErrors } from '../errors/defineErrors.ts'
 export const assetErrors = defineErrors('caip', {
   invalidAsset: {
     short: 'Invalid CAIP-19 asset id: {value}',
-    long: '"{value}" is not a CAIP-19 asset id. It is namespace:reference/assetNamespace:assetReference, like eip155:1/slip44:60.',
+    long: 'It is namespace:reference/assetNamespace:assetReference, like eip155:1/slip44:60.',
   },
 })

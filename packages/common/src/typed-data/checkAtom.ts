@@ -28,8 +28,8 @@ const ATOMS: Readonly<Record<string, Check>> = {
   bool: (value) => (typeof value === 'boolean' ? undefined : 'is neither true nor false'),
   // Wallets treat a null string as empty.
   string: (value) => (isText(value) || value === null ? undefined : 'is no text'),
-  // Text that is not hex is signed as UTF-8 bytes.
-  bytes: (value) => (isText(value) ? undefined : 'is no bytes'),
+  // Wallets read other texts in different ways: as UTF-8, with a digit added, or not at all.
+  bytes: (value) => (matches(value, /^0x(?:[0-9a-f]{2})*$/i) ? undefined : 'is no bytes: 0x and pairs of digits'),
 }
 
 /**

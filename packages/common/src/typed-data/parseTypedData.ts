@@ -1,18 +1,11 @@
 import { getAtomCheck } from './checkAtom.ts'
 import { createValueCheck, isRecord } from './createValueCheck.ts'
 import { typedDataErrors } from './errors.ts'
+import { readJson } from './readJson.ts'
 import type { TypedData, TypedDataField } from './types.ts'
 
 /** A hasher recurses from struct to struct: a very long chain exhausts the stack, also with an empty message. */
 const MAX_STRUCTS = 500
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw typedDataErrors.invalid({ problem: 'it is not JSON' })
-  }
-}
 
 function isField(value: unknown): value is TypedDataField {
   return isRecord(value) && typeof value['name'] === 'string' && typeof value['type'] === 'string'
@@ -26,10 +19,20 @@ function hasStructs(value: Record<string, unknown>): value is Record<string, rea
   return Object.entries(value).every(isStruct)
 }
 
+/** The hash of a type joins its fields with commas: two fields with one name, or a name with a comma, would be read in two ways. */
+function checkFields([name, fields]: [string, readonly TypedDataField[]]): void {
+  const names = fields.map((field) => field.name)
+  const twice = names.find((field, place) => names.indexOf(field) !== place)
+  if (twice !== undefined) throw typedDataErrors.invalid({ problem: `"${name}" has the field "${twice}" twice` })
+  const odd = names.find((field) => !/^[^\s,()]+$/.test(field))
+  if (odd !== undefined) throw typedDataErrors.invalid({ problem: `"${name}" has a field with the name "${odd}"` })
+}
+
 function parseTypes(value: unknown): TypedData['types'] {
   const isTooLong = isRecord(value) && Object.keys(value).length > MAX_STRUCTS
   if (isTooLong) throw typedDataErrors.invalid({ problem: `it has more than ${MAX_STRUCTS} types` })
   if (!isRecord(value) || !hasStructs(value)) throw typedDataErrors.invalid({ problem: 'it has no valid "types"' })
+  Object.entries(value).forEach(checkFields)
   // An undeclared domain type has no fields, so the domain is not signed.
   return { EIP712Domain: [], ...value }
 }
@@ -45,7 +48,7 @@ function parseTypes(value: unknown): TypedData['types'] {
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
 export function parseTypedData(value: unknown): TypedData {
-  const data = typeof value === 'string' ? parseJson(value) : value
+  const data = typeof value === 'string' ? readJson(value) : value
   if (!isRecord(data)) throw typedDataErrors.invalid({ problem: 'it is not an object' })
   const { primaryType, domain, message } = data
   const types = parseTypes(data['types'])

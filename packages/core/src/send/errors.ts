@@ -37,9 +37,13 @@ export const sendErrors = defineErrors('send', {
     short: 'The address has a typing error',
     long: 'The checksum of "{text}" is wrong: a character was changed. Copy the address again from its source.',
   },
+  onlyAddress: {
+    short: 'Enter only the address',
+    long: '"{text}" has an address in a link, in a request with an amount, or among other words. Copy only the address.',
+  },
   otherFamily: {
     short: 'This address is not for {network}',
-    long: '"{text}" is an address of another kind of network. What is sent to it on {network} is lost. Use an address of {network}.',
+    long: '"{text}" is an address of another network, or of another kind of network. What is sent to it on {network} may be lost. Use an address of {network}.',
   },
   burnAddress: {
     short: 'No one has the key of this address',

@@ -62,6 +62,45 @@ describe('the recipient', () => {
     expect(test.send.getForm()).toMatchObject({ obstacle: 'recipient', error: { code } })
   })
 
+  it.each([
+    ['with 0X in front', FRIEND.replace('0x', '0X')],
+    ['without 0x', FRIEND.slice(2)],
+    ['with invisible characters', `\u200b${FRIEND.slice(0, 9)}\u200b\u2060${FRIEND.slice(9)}`],
+    ['with wide characters', FRIEND.replace('0x', '０ｘ')],
+    ['as an account of CAIP-10', `eip155:1:${FRIEND}`],
+    ['as a request of EIP-681', `ethereum:${FRIEND}`],
+    ['as a request of EIP-681 for this network', `ethereum:pay-${FRIEND}@1`],
+  ])('is the address that the text names %s', async (_, text) => {
+    const test = await setUpSend()
+    expect(await enter(test, text)).toMatchObject({ status: 'valid', text, address: FRIEND })
+    expect(test.list('inspectRecipient')).toMatchObject([{ request: { address: FRIEND } }])
+  })
+
+  it.each([
+    ['a link of a block explorer', `https://etherscan.io/address/${FRIEND}`, 'send.onlyAddress'],
+    ['a request with an amount', `ethereum:${FRIEND}?value=1e18`, 'send.onlyAddress'],
+    ['a request for a function', `ethereum:${FRIEND}/transfer?address=${FRIEND}&uint256=1`, 'send.onlyAddress'],
+    ['a sentence', `Send it to ${FRIEND}, please.`, 'send.onlyAddress'],
+    ['two addresses', `${FRIEND} ${ACCOUNT_2}`, 'send.onlyAddress'],
+    ['quotes', `"${FRIEND}"`, 'send.onlyAddress'],
+    ['an account on another network', `eip155:137:${FRIEND}`, 'send.otherFamily'],
+    ['a request on another network', `ethereum:${FRIEND}@137`, 'send.otherFamily'],
+    [
+      'an account of Solana',
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
+      'send.otherFamily',
+    ],
+    [
+      'an account of Bitcoin',
+      'bip122:000000000019d6689c085ae165831e93:128Lkh3S7CkDTBZ8W7BbpsN3YYizJMp8p6',
+      'send.otherFamily',
+    ],
+  ])('is refused with its cause, without a request, if the text has %s', async (_, text, code) => {
+    const test = await setUpSend()
+    expect(await enter(test, text)).toMatchObject({ status: 'invalid', text, error: { code } })
+    expect([...test.list('inspectRecipient'), ...test.list('resolveName')]).toEqual([])
+  })
+
   it('is refused if it is the contract of the token, also if the token is chosen later', async () => {
     const test = await setUpSend()
     expect(await enter(test, USDC)).toMatchObject({ status: 'valid' })

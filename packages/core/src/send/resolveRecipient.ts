@@ -1,4 +1,4 @@
-import { isEvmAddress, isSolanaAddress, keepOrder, UNSEEN, type ChainNamespace } from '@openappkit/common'
+import { keepOrder, UNSEEN } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { ChainAdapter } from '../connections/driver.types.ts'
 import type { Kit } from '../kit/types.ts'
@@ -8,21 +8,7 @@ import { transferErrors } from '../transfer/errors.ts'
 import { DEADLINE_MS } from './constants.ts'
 import { sendErrors } from './errors.ts'
 import type { ResolvedRecipient } from './judgeRecipient.ts'
-
-/** The forms of addresses. A text in the form of another family is refused with a text that says so. */
-const FORMS: Readonly<Partial<Record<ChainNamespace, (text: string) => boolean>>> = {
-  eip155: (text) => isEvmAddress(text),
-  bip122: (text) =>
-    /^(?:bc1|tb1|ltc1)[02-9ac-hj-np-z]{20,}$/i.test(text) || /^[13][1-9A-HJ-NP-Za-km-z]{25,33}$/.test(text),
-  cosmos: (text) => /^(?!bc1|tb1|ltc1)[a-z]{2,20}1[02-9ac-hj-np-z]{38,}$/.test(text),
-  solana: (text) => isSolanaAddress(text),
-}
-
-/** Whether a text is an address of another chain family. A text that fits several families is left to the adapter. */
-function isOfOtherFamily(text: string, namespace: ChainNamespace): boolean {
-  const fitting = Object.entries(FORMS).filter(([, fits]) => fits(text))
-  return fitting.length > 0 && !fitting.some(([family]) => family === namespace) && FORMS[namespace] !== undefined
-}
+import { readRecipient, toInvalid } from './readRecipient.ts'
 
 interface ResolveParams {
   readonly kit: Kit
@@ -70,25 +56,22 @@ async function resolveName(params: ResolveParams): Promise<string> {
 /**
  * Finds the address of a text: itself, or that of a name of the site's zone or of the chain family. Asks the chain about it.
  *
- * @throws sendErrors.otherFamily, notAnAddress, mistypedAddress, nameNotFound; nameUnknown if the name cannot be looked up;
+ * @throws sendErrors.otherFamily, onlyAddress, notAnAddress, mistypedAddress, nameNotFound; nameUnknown if the name cannot be looked up;
  *   recipientUnknown if the chain cannot be asked
  */
 export async function resolveRecipient(params: ResolveParams): Promise<ResolvedRecipient> {
   const { kit, text, adapter, network, signal } = params
-  if (isOfOtherFamily(text, network.chainNamespace)) throw sendErrors.otherFamily({ text, network: network.name })
-  const isName = hasZone(params) || adapter?.isName?.(text) === true
-  const address = isName ? await resolveName(params) : text
+  const entered = readRecipient(text, network)
+  const isName = hasZone(params) || adapter?.isName?.(entered) === true
+  const address = isName ? await resolveName(params) : entered
   try {
     const inspected = adapter?.inspectRecipient?.({ address, network, signal })
     const facts =
       inspected && (await withDeadline(inspected, { clock: kit.ports.clock, signal, deadlineMs: DEADLINE_MS }))
     return { text, ...(isName && { name: text }), facts: facts ?? { address, isContract: false, isUnused: false } }
   } catch (cause) {
-    if (!transferErrors.invalidRecipient.is(cause)) {
-      throw sendErrors.recipientUnknown({ network: network.name }, { cause })
-    }
-    // The form is right, so a character is wrong.
-    const isMistyped = FORMS[network.chainNamespace]?.(text) === true
-    throw isMistyped ? sendErrors.mistypedAddress({ text }) : sendErrors.notAnAddress({ text, network: network.name })
+    throw transferErrors.invalidRecipient.is(cause)
+      ? toInvalid(text, address, network)
+      : sendErrors.recipientUnknown({ network: network.name }, { cause })
   }
 }

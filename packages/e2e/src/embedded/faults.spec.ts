@@ -1,4 +1,5 @@
 /** @module The login by email while a part fails. */
+import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import { expect, test } from './test.ts'
 
 test('SPEC 8.20, R17: a frame that answers with an error can be tried again, and no code is lost', async ({
@@ -20,6 +21,31 @@ test('SPEC 8.20, R17: a frame that answers with an error can be tried again, and
   await dapp.page.clock.resume()
   await visitor.codeField.fill(await visitor.readCode())
   await visitor.expectLoggedIn()
+})
+
+test('a project that the secure site does not have ends the login at once, and the console names the cause', async ({
+  dapp,
+  visitor,
+  page,
+  facts,
+}) => {
+  await page.route(`**${LOCAL_WORLD_PATH}`, (route) =>
+    route.fulfill({ json: { ...facts, secureSiteProject: 'not-a-project' } }),
+  )
+  const messages: string[] = []
+  page.on('console', (message) => void messages.push(message.text()))
+  await dapp.open()
+  // A load that waits for its limit of 20 seconds would never end.
+  await page.clock.install()
+  await dapp.connectButton.click()
+  await visitor.emailField.fill(visitor.email)
+  await dapp.modal.button('Continue with email').click()
+  await page.clock.runFor(2_000)
+  await expect(dapp.modal.dialog.getByText('This login is not set up')).toBeVisible()
+  await expect(dapp.modal.button('Try again')).toHaveCount(0)
+  await expect
+    .poll(() => messages.filter((text) => text.includes('The secure site has no project with this id')))
+    .toHaveLength(1)
 })
 
 test('a slow frame and a slow mail server delay the login only', async ({ dapp, visitor, ownWorld }) => {

@@ -36,7 +36,7 @@ const ERRORS = {
  * Answers to a page, a project or a secure site that do not fit together: every other try gets the same one. An older secure site does not
  * list its networks, so that its refusal is the first sign of a difference.
  */
-const FAULT = /\.(?:actionNotAllowed|chainUnknown|invalidField|invalidSecureSite)$/
+const FAULT = /\.(?:actionNotAllowed|chainUnknown|invalidField|invalidSecureSite|projectUnknown)$/
 
 /** The code of the secure site, without the name of its catalogue; empty for an error of another kind. */
 export function getSiteCode(error: unknown): string {

@@ -12,6 +12,6 @@ export const readErrors = defineErrors('reads', {
   },
   unreadable: {
     short: 'The answer is larger than {maxBytes} bytes, or not text',
-    long: 'The answer of the endpoint is larger than {maxBytes} bytes, or is not text. Check the endpoint, or set other "customRpcUrls".',
+    long: 'No more of it is read. Check the endpoint, or set other "customRpcUrls".',
   },
 })

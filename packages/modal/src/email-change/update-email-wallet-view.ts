@@ -31,6 +31,8 @@ import {
 import { getChange } from './getChange.ts'
 import { emailChangeMessages } from './view.messages.ts'
 
+const isFinal = ({ stage, problem }: EmailChangeState): boolean => stage === 'failed' && isFinalAnswer(problem)
+
 /** The change of the email address: the new address, the question in the frame, and the codes of both addresses. */
 export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   static override readonly styles = [viewStyles, loginStyles]
@@ -183,6 +185,8 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     if (isLoggedOut(state)) {
       return html`<oak-button size="l" block data-key="login" @click=${() => kit.router.reset('Connect')}>${messages.logIn}</oak-button>`
     }
+    // Each address would get the same answer. Back is in the header.
+    if (isFinal(state)) return nothing
     if (state.stage === 'address') return [this.#renderContinue(kit), note ? nothing : this.#renderWait(kit)]
     const repeat = this.#renderRepeat(kit, state)
     return html`${repeat ? [repeat, this.#renderWait(kit)] : nothing} ${this.#renderOther(kit)}`
@@ -207,13 +211,10 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     return html`<p class="wait">${seconds > 0 ? translateError(kit, emailErrors.cooldown({ n: seconds })) : nothing}</p>`
   }
 
-  /** Begins again with the same address, so that the frame asks again. Nothing while it asks, and after a final answer. */
-  #renderRepeat(
-    kit: Kit,
-    { stage, email, isBusy, needsNewCode, problem }: EmailChangeState,
-  ): TemplateResult | undefined {
+  /** Begins again with the same address, so that the frame asks again. Nothing while it asks. */
+  #renderRepeat(kit: Kit, { stage, email, isBusy, needsNewCode }: EmailChangeState): TemplateResult | undefined {
+    if (stage === 'asking') return undefined
     const isFailed = stage === 'failed'
-    if (stage === 'asking' || (isFailed && isFinalAnswer(problem))) return undefined
     return html`<oak-button
       size="l"
       block

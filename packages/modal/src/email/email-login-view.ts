@@ -9,6 +9,7 @@ import { codeMessages } from '../embedded-wallet/code.messages.ts'
 import { LoginView } from '../embedded-wallet/login-view.ts'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
 import { pictures } from '../embedded-wallet/pictures.ts'
+import { providerMessages } from '../embedded-wallet/provider.messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
@@ -137,18 +138,23 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
       : html`<p class="waiting"><oak-spinner size="18"></oak-spinner><span>${translate(kit, emailMessages).deviceWaiting}</span></p>`
   }
 
-  #renderActions(kit: Kit, { status, step }: LoginState): TemplateResult {
+  #renderActions(kit: Kit, { status, error, step }: LoginState): TemplateResult {
     const { wait } = this
-    const button = status === 'error' ? this.#renderRetry(kit, wait) : step && this.#renderResend(kit, step, wait)
+    const isFinal = status === 'error' && isFinalAnswer(error)
+    const button = isFinal
+      ? undefined
+      : status === 'error'
+        ? this.#renderRetry(kit, wait)
+        : step && this.#renderResend(kit, step, wait)
+    // Another address would get the same final answer.
+    const other = isFinal ? translate(kit, providerMessages).otherWay : translate(kit, codeMessages).otherAddress
     return html`<div class="actions">
       ${button ? [button, this.renderWait(kit)] : nothing}
-      <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, codeMessages).otherAddress}</oak-button>
+      <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${other}</oak-button>
     </div>`
   }
 
-  /** Nothing after a final answer. */
-  #renderRetry(kit: Kit, seconds: number): TemplateResult | undefined {
-    if (isFinalAnswer(getConnectRequest(kit).state.error)) return undefined
+  #renderRetry(kit: Kit, seconds: number): TemplateResult {
     const retry = () => startEmailLogin(kit, this.data.email)
     return html`<oak-button size="l" block data-key="retry" ?disabled=${seconds > 0} @click=${retry}>${translate(kit, walletRequestMessages).tryAgain}</oak-button>`
   }

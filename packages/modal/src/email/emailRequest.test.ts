@@ -52,7 +52,9 @@ describe('the request for an email', () => {
     await expect.element(status('Couldn’t log in')).toHaveTextContent('Unauthorized: origin not allowed')
     expect(screen.button('Try again').elements()).toEqual([])
     expect(page.getByText(/Please try again after/).elements()).toEqual([])
-    await expect.element(screen.button('Use another address')).toBeVisible()
+    expect(screen.button('Use another address').elements()).toEqual([])
+    await screen.button('Log in another way').click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 
   it.each([

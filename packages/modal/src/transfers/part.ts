@@ -23,6 +23,7 @@ const errors = [
   'send.movesNothing',
   'send.notAnAddress',
   'send.notAnAmount',
+  'send.onlyAddress',
   'send.otherUnit',
   'send.otherFamily',
   'send.ownAddress',

@@ -46,6 +46,10 @@ export const secureSiteErrors = defineErrors('secureSite', {
     short: 'Unauthorized: origin not allowed',
     long: 'The project does not list the origin of the site. Add it with `secure-site project add`.',
   },
+  projectUnknown: {
+    short: 'The secure site has no project with this id',
+    long: 'The page named a project that does not exist. Compare its "projectId" with `secure-site project list`.',
+  },
   sessionEnded: {
     short: 'The session has ended',
     long: 'The session expired, was revoked, or belongs to another device. Log in again.',
@@ -73,6 +77,7 @@ export const SECURE_SITE_STATUSES: Readonly<Record<string, number>> = {
   [secureSiteErrors.newCodeRequired.code]: 410,
   [secureSiteErrors.nonceNeeded.code]: 401,
   [secureSiteErrors.originNotAllowed.code]: 403,
+  [secureSiteErrors.projectUnknown.code]: 403,
   [secureSiteErrors.sessionEnded.code]: 401,
   [secureSiteErrors.tooMany.code]: 429,
   [secureSiteErrors.wrongCode.code]: 403,

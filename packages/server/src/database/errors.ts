@@ -64,7 +64,7 @@ export const databaseErrors = defineErrors('database', {
   },
   unavailable: {
     short: 'The database cannot be used now: {reason}',
-    long: 'The server of the database is down, starts or stops, has no space or no free connection, or accepts no writes: {reason}. The statement can be repeated later. Check the server and its disk.',
+    long: 'The server of the database is down, starts or stops, has no space or no free connection, or accepts no writes. The statement can be repeated later. Check the server and its disk.',
   },
   unreachable: {
     short: 'The database at {host} cannot be used',

@@ -8,7 +8,7 @@ export const requestErrors = defineErrors('requests', {
   },
   failed: {
     short: 'The server failed',
-    long: 'The server failed to answer; its log has the reason. Try again later.',
+    long: 'Its log has the reason. Try again later.',
   },
   hostNotAllowed: {
     short: 'The host of the request is not allowed',
@@ -20,7 +20,7 @@ export const requestErrors = defineErrors('requests', {
   },
   invalidJson: {
     short: 'The body is not JSON',
-    long: 'The body of the request is not a text of JSON in UTF-8. Send the result of `JSON.stringify`.',
+    long: 'It must be JSON in UTF-8. Send the result of `JSON.stringify`.',
   },
   invalidOrigin: {
     short: '"{origin}" is not an origin',

@@ -4,7 +4,7 @@ import { defineErrors } from '@openappkit/common'
 export const serveErrors = defineErrors('serve', {
   cannotListen: {
     short: 'The server cannot listen on {host}, port {port}',
-    long: 'The system refuses to listen on {host}, port {port}; the cause says why. Choose another port, or stop the program that uses it.',
+    long: 'The system refuses it; the cause says why. Choose another port, or stop the program that uses it.',
   },
   stopTooSlow: {
     short: 'The server did not close in {seconds} seconds',

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { parseMessage } from '../server/parseMessage.ts'
 import { createSignInMessage } from './createSignInMessage.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -13,5 +14,53 @@ describe('createSignInMessage', () => {
     expect(message.toString()).toContain(`\n${ADDRESS}\n`)
     expect(await create('')).toMatchObject({ accountAddress: '', domain: 'example.com', nonce: 'k13wEOnLz5ys2WUjA' })
     vi.unstubAllGlobals()
+  })
+
+  const PAGE = { domain: 'example.com', uri: 'https://example.com' }
+  const NOW = Date.UTC(2026, 0, 1)
+
+  it.each([
+    ['expiresInSeconds', { expiresInSeconds: NaN }, {}, NOW, 'a number of seconds above 0'],
+    ['expiresInSeconds', { expiresInSeconds: 0 }, {}, NOW, 'a number of seconds above 0'],
+    ['expiresInSeconds', { expiresInSeconds: -1 }, {}, NOW, 'a number of seconds above 0'],
+    ['expiresInSeconds', { expiresInSeconds: 'an hour' }, {}, NOW, 'a number of seconds above 0'],
+    ['expiresInSeconds', { expiresInSeconds: null }, {}, NOW, 'a number of seconds above 0'],
+    ['expiresInSeconds', { expiresInSeconds: 1e15 }, {}, NOW, 'between the years 1970 and 9999'],
+    ['expiresInSeconds', { expiresInSeconds: Infinity }, {}, NOW, 'between the years 1970 and 9999'],
+    ['issuedAt', {}, {}, NaN, 'between the years 1970 and 9999'],
+    ['issuedAt', {}, {}, -1, 'between the years 1970 and 9999'],
+    ['issuedAt', {}, {}, 9e15, 'between the years 1970 and 9999'],
+    ['notBefore', {}, { notBefore: 'tomorrow' }, NOW, 'a time of RFC 3339'],
+    ['accountAddress', {}, { accountAddress: undefined }, NOW, '0x and 40 hexadecimal digits'],
+    ['accountAddress', {}, { accountAddress: 'eip155:1:0x12' }, NOW, '0x and 40 hexadecimal digits'],
+    ['resources', { resources: Array(21).fill('https://example.com/terms') }, {}, NOW, 'at most 20 URIs'],
+    ['resource', { resources: ['terms'] }, {}, NOW, 'a URI'],
+    ['length', { statement: 'a'.repeat(4_000) }, {}, NOW, 'at most 4096 characters'],
+    ['statement', { statement: 'two\nlines' }, {}, NOW, 'one line of ASCII without quotes'],
+    ['nonce', {}, {}, NOW, 'at least 8 letters and digits', 'short'],
+    ['domain', { domain: 'https://example.com' }, {}, NOW, 'a host with or without a port'],
+  ])(
+    'SPEC 3.29: refuses an invalid %s before a wallet is asked, and says what it is: %o %o %s',
+    async (field, options, input, issued, rule, nonce = 'k13wEOnLz5ys2WUjA') => {
+      const create = createSignInMessage(
+        { accountAddress: ADDRESS, chainId: 'eip155:1', ...input } as never,
+        nonce,
+        { ...PAGE, ...options } as never,
+        issued,
+      )
+      await expect(create).rejects.toMatchObject({
+        code: 'siwxClient.invalidMessage',
+        params: { field, rule: expect.stringContaining(rule) as string },
+      })
+    },
+  )
+
+  it('writes what the server part reads, up to its limits', async () => {
+    const statement = 'a'.repeat(2_000)
+    const resources = Array.from({ length: 20 }, (_, index) => `https://example.com/terms/${index}`)
+    const input = { accountAddress: ADDRESS, chainId: 'eip155:1' } as const
+    const options = { ...PAGE, statement, resources, expiresInSeconds: 1 }
+    const { serializedMessage } = await createSignInMessage(input, 'k13wEOnLz5ys2WUjA', options, NOW)
+    expect(parseMessage(serializedMessage!)).toMatchObject({ statement, resources, accountAddress: ADDRESS })
   })
 })

@@ -1,17 +1,46 @@
 import { parseCaipNetworkId } from '@openappkit/common'
 import type { SIWXMessage, SIWXMessageInput } from '@openappkit/core'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
+import { MAX_MESSAGE_LENGTH, MAX_RESOURCES } from '../messages/limits.ts'
 import type { SignInMessage } from '../messages/types.ts'
 import { writeMessage } from '../messages/writeMessage.ts'
 import type { MessageOptions } from './types.ts'
 
+const refuse = (field: string, value: string, rule: string) => siwxClientErrors.invalidMessage({ field, value, rule })
+
 /** EIP-4361 requires the capitals of EIP-55, and wallets return addresses in any case. Loads viem on demand. */
-async function fetchChecksumAddress(address: string): Promise<string> {
+async function fetchChecksumAddress(address: unknown): Promise<string> {
   const { getAddress } = await import('viem')
   try {
-    return getAddress(address.toLowerCase())
+    return getAddress(String(address).toLowerCase())
   } catch {
-    throw siwxClientErrors.invalidMessage({ field: 'address', value: address })
+    throw refuse('accountAddress', String(address), 'the address of an EVM account, 0x and 40 hexadecimal digits')
+  }
+}
+
+/** The last time that four digits of a year can write. */
+const MAX_TIME_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+/** Writes a time. `Date` itself throws for a number that is none, and writes a year of five digits with a sign. */
+function writeTime(ms: number, field: string, value: number): string {
+  if (ms >= 0 && ms <= MAX_TIME_MS) return new Date(ms).toISOString()
+  throw refuse(field, String(value), 'a number, for a time between the years 1970 and 9999')
+}
+
+/** A message that ends before it begins would be refused after the visitor has signed it. */
+function writeExpiration(issued: number, seconds: number): string {
+  if (!(seconds > 0)) throw refuse('expiresInSeconds', String(seconds), 'a number of seconds above 0')
+  return writeTime(issued + seconds * 1_000, 'expiresInSeconds', seconds)
+}
+
+/** Before a wallet is asked: the server part would refuse the signed text. */
+function checkSize(text: string, resources: readonly string[] = []): void {
+  if (resources.length > MAX_RESOURCES) {
+    throw refuse('resources', `${resources.length} URIs`, `a list of at most ${MAX_RESOURCES} URIs`)
+  }
+  if (text.length > MAX_MESSAGE_LENGTH) {
+    const rule = `at most ${MAX_MESSAGE_LENGTH} characters. Use a shorter statement, and fewer resources`
+    throw refuse('length', `${text.length} characters`, rule)
   }
 }
 
@@ -48,14 +77,13 @@ export async function createSignInMessage(
     chainId: input.chainId,
     version: '1',
     nonce,
-    issuedAt: new Date(issued).toISOString(),
+    issuedAt: writeTime(issued, 'issuedAt', issued),
     ...(statement === undefined ? {} : { statement }),
     ...(resources === undefined ? {} : { resources }),
     ...(input.notBefore === undefined ? {} : { notBefore: input.notBefore }),
-    ...(expiresInSeconds === undefined
-      ? {}
-      : { expirationTime: new Date(issued + expiresInSeconds * 1000).toISOString() }),
+    ...(expiresInSeconds === undefined ? {} : { expirationTime: writeExpiration(issued, expiresInSeconds) }),
   }
   const serializedMessage = writeMessage(message, accountName)
+  checkSize(serializedMessage, resources)
   return { ...message, serializedMessage, toString: () => serializedMessage }
 }

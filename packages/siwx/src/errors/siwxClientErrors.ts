@@ -16,7 +16,7 @@ export const siwxClientErrors = defineErrors('siwxClient', {
   },
   invalidMessage: {
     short: 'Invalid {field} of a sign-in message',
-    long: 'EIP-4361 does not allow this {field}: {value}. Change it in the options of createSiwx or createLocalSiwx: a statement is one line of ASCII without quotes, and every resource is a URI.',
+    long: 'A sign-in message of EIP-4361 cannot have this {field}: {value}. It is {rule}. Correct it: the fields come from the options of createSiwx or createLocalSiwx, from the wallet and from the server part.',
   },
   namespaceUnsupported: {
     short: 'No sign-in message for {namespace}',

@@ -35,7 +35,7 @@ export const siwxErrors = defineErrors('siwxServer', {
   },
   namespaceUnsupported: {
     short: 'No verifier for {namespace}',
-    long: 'The server has no verifier for accounts of {namespace}. Add one to "verifiers" of createSiwxServer.',
+    long: 'The server cannot check their signatures. Add one to "verifiers" of createSiwxServer.',
   },
   chainUnknown: {
     short: 'Network not accepted: {chainId}',

@@ -4,13 +4,8 @@ import { getAddress } from 'viem'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { isDateTime } from '../messages/isDateTime.ts'
 import { isDomain } from '../messages/isDomain.ts'
+import { MAX_MESSAGE_LENGTH, MAX_RESOURCES } from '../messages/limits.ts'
 import type { SignInMessage } from '../messages/types.ts'
-
-/** Parsing takes time with the length of the text. A ReCap of ten networks fits. */
-const MAX_MESSAGE_LENGTH = 4_096
-
-/** The parser needs milliseconds for each resource. A site has a few, and a ReCap is one. */
-const MAX_RESOURCES = 20
 
 /** The parser is generated from the grammar of the standard. Its error has the state of the parser after a line break. */
 function parseText(text: string): ParsedMessage {

@@ -44,13 +44,21 @@ export function listUnits(unit: string, locale: string): readonly string[] {
     .filter((name) => name !== '')
 }
 
-/** Removes one of the units before or after a number. A space is between a number and a letter or digit of the unit. */
+/** Without a space it is no part of a number: `12.5eth`. But `5k` may be 5000, `1e18` an exponent, and `51INCH` 5 or 51 of it. */
+const isWord = (unit: string) => /^\p{L}{2,}$/u.test(unit)
+
+/** Removes one of the units before or after a number. A space is between a number and a unit that might be read as part of it. */
 function removeUnit(text: string, units: readonly string[]): string {
   const lower = text.toLowerCase()
   for (const unit of units) {
     const [head, tail] = [text.slice(0, -unit.length), text.slice(unit.length)]
-    if (lower.endsWith(unit) && (/\s$/.test(head) || /^[^\p{L}\p{N}]/u.test(unit))) return head.trim()
-    if (lower.startsWith(unit) && (/^\s/.test(tail) || /[^\p{L}\p{N}]$/u.test(unit))) return tail.trim()
+    const digit = isWord(unit) ? /\p{Nd}/u : undefined
+    if (lower.endsWith(unit) && (/\s$/.test(head) || /^[^\p{L}\p{N}]/u.test(unit) || digit?.test(head.slice(-1)))) {
+      return head.trim()
+    }
+    if (lower.startsWith(unit) && (/^\s/.test(tail) || /[^\p{L}\p{N}]$/u.test(unit) || digit?.test(tail.slice(0, 1)))) {
+      return tail.trim()
+    }
   }
   return text
 }

@@ -170,6 +170,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'لن يُنقل الأصل',
     'send.notAnAddress': 'ليس عنوانًا على شبكة {network}',
     'send.notAnAmount': 'يُرجى إدخال رقم',
+    'send.onlyAddress': 'يُرجى إدخال العنوان فقط',
     'send.otherUnit': 'يُرجى إدخال المبلغ بوحدة {symbol}',
     'send.otherFamily': 'هذا العنوان ليس لشبكة {network}',
     'send.ownAddress': 'هذا عنوانك أنت',

@@ -153,6 +153,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'সম্পদটি স্থানান্তরিত হবে না',
     'send.notAnAddress': 'এটি {network} নেটওয়ার্কের ঠিকানা নয়',
     'send.notAnAmount': 'একটি সংখ্যা লিখুন',
+    'send.onlyAddress': 'শুধু ঠিকানাটি লিখুন',
     'send.otherUnit': '{symbol}-এ পরিমাণ লিখুন',
     'send.otherFamily': 'এই ঠিকানা {network} নেটওয়ার্কের জন্য নয়',
     'send.ownAddress': 'এটি আপনার নিজের ঠিকানা',

@@ -157,6 +157,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'Der Vermögenswert würde nicht übertragen',
     'send.notAnAddress': 'Keine Adresse im Netzwerk {network}',
     'send.notAnAmount': 'Gib eine Zahl ein',
+    'send.onlyAddress': 'Gib nur die Adresse ein',
     'send.otherUnit': 'Gib einen Betrag in {symbol} ein',
     'send.otherFamily': 'Diese Adresse ist nicht für das Netzwerk {network}',
     'send.ownAddress': 'Das ist deine eigene Adresse',

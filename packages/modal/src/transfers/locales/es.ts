@@ -160,6 +160,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'El activo no se movería',
     'send.notAnAddress': 'No es una dirección de la red {network}',
     'send.notAnAmount': 'Introduce un número',
+    'send.onlyAddress': 'Introduce solo la dirección',
     'send.otherUnit': 'Introduce una cantidad en {symbol}',
     'send.otherFamily': 'Esta dirección no es de la red {network}',
     'send.ownAddress': 'Esta es tu propia dirección',

@@ -156,6 +156,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'دارایی جابه‌جا نمی‌شود',
     'send.notAnAddress': 'آدرسی در شبکهٔ {network} نیست',
     'send.notAnAmount': 'یک عدد وارد کنید',
+    'send.onlyAddress': 'فقط آدرس را وارد کنید',
     'send.otherUnit': 'مقدار را به {symbol} وارد کنید',
     'send.otherFamily': 'این آدرس برای شبکهٔ {network} نیست',
     'send.ownAddress': 'این آدرس خودتان است',

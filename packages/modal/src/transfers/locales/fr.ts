@@ -161,6 +161,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'L’actif ne serait pas transféré',
     'send.notAnAddress': 'Ce n’est pas une adresse du réseau {network}',
     'send.notAnAmount': 'Saisissez un nombre',
+    'send.onlyAddress': 'Saisissez l’adresse seule',
     'send.otherUnit': 'Saisissez un montant en {symbol}',
     'send.otherFamily': 'Cette adresse n’est pas pour le réseau {network}',
     'send.ownAddress': 'C’est votre propre adresse',

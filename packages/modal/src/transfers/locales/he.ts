@@ -157,6 +157,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'הנכס לא יועבר',
     'send.notAnAddress': 'זו לא כתובת ברשת {network}',
     'send.notAnAmount': 'הזינו מספר',
+    'send.onlyAddress': 'הזינו רק את הכתובת',
     'send.otherUnit': 'הזינו סכום ב-{symbol}',
     'send.otherFamily': 'הכתובת הזו לא מיועדת לרשת {network}',
     'send.ownAddress': 'זו הכתובת שלכם',

@@ -154,6 +154,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'एसेट ट्रांसफ़र नहीं होगा',
     'send.notAnAddress': 'यह {network} नेटवर्क का एड्रेस नहीं है',
     'send.notAnAmount': 'कोई संख्या डालें',
+    'send.onlyAddress': 'सिर्फ़ एड्रेस डालें',
     'send.otherUnit': '{symbol} में रकम डालें',
     'send.otherFamily': 'यह एड्रेस {network} नेटवर्क के लिए नहीं है',
     'send.ownAddress': 'यह आपका अपना एड्रेस है',

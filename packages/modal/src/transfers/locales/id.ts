@@ -155,6 +155,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'Aset tidak akan berpindah',
     'send.notAnAddress': 'Bukan alamat di jaringan {network}',
     'send.notAnAmount': 'Isi dengan angka',
+    'send.onlyAddress': 'Isi dengan alamatnya saja',
     'send.otherUnit': 'Isi jumlah dalam {symbol}',
     'send.otherFamily': 'Alamat ini bukan untuk jaringan {network}',
     'send.ownAddress': 'Ini alamat Anda sendiri',

@@ -160,6 +160,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'L’asset non verrebbe trasferito',
     'send.notAnAddress': 'Non è un indirizzo della rete {network}',
     'send.notAnAmount': 'Inserisci un numero',
+    'send.onlyAddress': 'Inserisci solo l’indirizzo',
     'send.otherUnit': 'Inserisci un importo in {symbol}',
     'send.otherFamily': 'Questo indirizzo non è per la rete {network}',
     'send.ownAddress': 'Questo è il tuo indirizzo',

@@ -155,6 +155,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': '資産は移動しません',
     'send.notAnAddress': '{network}のアドレスではありません',
     'send.notAnAmount': '数字を入力してください',
+    'send.onlyAddress': 'アドレスだけを入力してください',
     'send.otherUnit': '{symbol}の数量を入力してください',
     'send.otherFamily': 'このアドレスは{network}用ではありません',
     'send.ownAddress': 'これは自分のアドレスです',

@@ -154,6 +154,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': '자산이 이동하지 않아요',
     'send.notAnAddress': '{network} 네트워크의 주소가 아니에요',
     'send.notAnAmount': '숫자를 입력하세요',
+    'send.onlyAddress': '주소만 입력하세요',
     'send.otherUnit': '{symbol} 단위로 수량을 입력하세요',
     'send.otherFamily': '{network} 네트워크용 주소가 아니에요',
     'send.ownAddress': '내 주소예요',

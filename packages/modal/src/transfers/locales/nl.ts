@@ -155,6 +155,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'Het activum zou niet worden verplaatst',
     'send.notAnAddress': 'Geen adres van het netwerk {network}',
     'send.notAnAmount': 'Voer een getal in',
+    'send.onlyAddress': 'Voer alleen het adres in',
     'send.otherUnit': 'Voer een bedrag in {symbol} in',
     'send.otherFamily': 'Dit adres is niet voor het netwerk {network}',
     'send.ownAddress': 'Dit is je eigen adres',

@@ -167,6 +167,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'Aktywo nie zostałoby przeniesione',
     'send.notAnAddress': 'To nie jest adres w sieci {network}',
     'send.notAnAmount': 'Wpisz liczbę',
+    'send.onlyAddress': 'Wpisz sam adres',
     'send.otherUnit': 'Wpisz kwotę w {symbol}',
     'send.otherFamily': 'Ten adres nie jest dla sieci {network}',
     'send.ownAddress': 'To Twój własny adres',

@@ -160,6 +160,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'O ativo não seria transferido',
     'send.notAnAddress': 'Não é um endereço da rede {network}',
     'send.notAnAmount': 'Insira um número',
+    'send.onlyAddress': 'Insira somente o endereço',
     'send.otherUnit': 'Insira um valor em {symbol}',
     'send.otherFamily': 'Este endereço não é da rede {network}',
     'send.ownAddress': 'Este é o seu próprio endereço',

@@ -167,6 +167,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'Актив не будет переведён',
     'send.notAnAddress': 'Это не адрес в сети {network}',
     'send.notAnAmount': 'Введите число',
+    'send.onlyAddress': 'Введите только адрес',
     'send.otherUnit': 'Введите сумму в {symbol}',
     'send.otherFamily': 'Этот адрес не для сети {network}',
     'send.ownAddress': 'Это ваш собственный адрес',

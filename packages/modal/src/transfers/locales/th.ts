@@ -153,6 +153,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'สินทรัพย์จะไม่ถูกโอน',
     'send.notAnAddress': 'ไม่ใช่ที่อยู่บนเครือข่าย {network}',
     'send.notAnAmount': 'ใส่ตัวเลข',
+    'send.onlyAddress': 'ใส่เฉพาะที่อยู่',
     'send.otherUnit': 'ใส่จำนวนเป็น {symbol}',
     'send.otherFamily': 'ที่อยู่นี้ไม่ใช่ของเครือข่าย {network}',
     'send.ownAddress': 'นี่คือที่อยู่ของคุณเอง',

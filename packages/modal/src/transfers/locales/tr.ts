@@ -155,6 +155,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'Varlık aktarılmaz',
     'send.notAnAddress': '{network} ağında bir adres değil',
     'send.notAnAmount': 'Bir sayı girin',
+    'send.onlyAddress': 'Yalnızca adresi girin',
     'send.otherUnit': '{symbol} cinsinden bir tutar girin',
     'send.otherFamily': 'Bu adres {network} ağı için değil',
     'send.ownAddress': 'Bu sizin kendi adresiniz',

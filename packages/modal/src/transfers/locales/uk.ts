@@ -167,6 +167,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'Актив не буде переміщено',
     'send.notAnAddress': 'Це не адреса в мережі {network}',
     'send.notAnAmount': 'Введіть число',
+    'send.onlyAddress': 'Введіть лише адресу',
     'send.otherUnit': 'Введіть суму в {symbol}',
     'send.otherFamily': 'Ця адреса не для мережі {network}',
     'send.ownAddress': 'Це ваша власна адреса',

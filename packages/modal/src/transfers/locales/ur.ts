@@ -156,6 +156,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'اثاثہ منتقل نہیں ہوگا',
     'send.notAnAddress': 'یہ {network} نیٹ ورک کا ایڈریس نہیں',
     'send.notAnAmount': 'کوئی عدد درج کریں',
+    'send.onlyAddress': 'صرف ایڈریس درج کریں',
     'send.otherUnit': 'رقم {symbol} میں درج کریں',
     'send.otherFamily': 'یہ ایڈریس {network} نیٹ ورک کے لیے نہیں',
     'send.ownAddress': 'یہ آپ کا اپنا ایڈریس ہے',

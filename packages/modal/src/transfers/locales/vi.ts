@@ -154,6 +154,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'Tài sản sẽ không được chuyển',
     'send.notAnAddress': 'Không phải địa chỉ trên mạng {network}',
     'send.notAnAmount': 'Hãy nhập một số',
+    'send.onlyAddress': 'Hãy chỉ nhập địa chỉ',
     'send.otherUnit': 'Hãy nhập số lượng bằng {symbol}',
     'send.otherFamily': 'Địa chỉ này không dành cho mạng {network}',
     'send.ownAddress': 'Đây là địa chỉ của chính bạn',

@@ -153,6 +153,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': '资产不会转移',
     'send.notAnAddress': '不是 {network} 网络上的地址',
     'send.notAnAmount': '请输入数字',
+    'send.onlyAddress': '请只输入地址',
     'send.otherUnit': '请输入以 {symbol} 为单位的数量',
     'send.otherFamily': '此地址不适用于 {network} 网络',
     'send.ownAddress': '这是你自己的地址',

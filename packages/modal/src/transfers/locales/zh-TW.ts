@@ -153,6 +153,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': '資產不會轉移',
     'send.notAnAddress': '不是 {network} 網路上的地址',
     'send.notAnAmount': '請輸入數字',
+    'send.onlyAddress': '請只輸入地址',
     'send.otherUnit': '請輸入以 {symbol} 為單位的數量',
     'send.otherFamily': '這個地址不適用於 {network} 網路',
     'send.ownAddress': '這是你自己的地址',

@@ -13,7 +13,7 @@ const requestErrors = defineErrors('secureRpc', {
   },
   invalidParams: {
     short: 'Invalid parameters of {method}: {problem}',
-    long: 'The request has parameters that the method does not have: {problem}. Correct them.',
+    long: 'The method has other parameters. Correct them in the site that sends the request.',
   },
   otherAccount: {
     short: 'The wallet has no such account',
@@ -29,7 +29,7 @@ const requestErrors = defineErrors('secureRpc', {
   },
   node: {
     short: 'The network refused the request: {reason}',
-    long: 'A node answered {method} with an error: {reason}',
+    long: 'A node answered {method} with this error.',
   },
   rejected: {
     short: 'User rejected the request',

@@ -11,9 +11,10 @@ import type { DappTokens } from '../sessions/dappTokens.ts'
 import { PROVIDERS } from '../social/providers.ts'
 import type { SiteContext } from '../types.ts'
 import { createFileAnswer } from './createFileAnswer.ts'
-import { FRAMED_HEADERS, getFrameHeaders, getTopLevelHeaders } from './frameHeaders.ts'
+import { getFrameHeaders, getTopLevelHeaders } from './frameHeaders.ts'
 import { hashImportMap } from './hashImportMap.ts'
 import type { PageFolder } from './readPageFolder.ts'
+import { createRefusedPage } from './refusedPage.ts'
 
 /** The names of the networks that have a node: those of the project, or well-known ones. */
 function listNetworks({ rpcUrls, networks = [] }: Project): readonly ProjectNetwork[] {
@@ -52,16 +53,6 @@ function isAllowed(referrer: string | undefined, { origins }: Project): boolean 
   return URL.canParse(referrer) && isOriginAllowed(new URL(referrer).origin, origins.map(parseOriginPattern))
 }
 
-const refuse = () =>
-  new Response(secureSiteErrors.originNotAllowed.row.short, {
-    status: 403,
-    headers: {
-      ...FRAMED_HEADERS,
-      'content-type': 'text/plain; charset=utf-8',
-      'content-security-policy': "default-src 'none'",
-    },
-  })
-
 export interface PageTools {
   readonly nonces: Nonces
   readonly tokens: DappTokens
@@ -96,7 +87,9 @@ export function addPages(
 
   app.get('/sdk', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
-    if (!project || !isAllowed(context.req.header('referer'), project)) return refuse()
+    if (!project) return createRefusedPage(secureSiteErrors.projectUnknown())
+    if (!isAllowed(context.req.header('referer'), project))
+      return createRefusedPage(secureSiteErrors.originNotAllowed())
     return new Response(html.join(renderConfig(project, nonces.create())), {
       headers: getFrameHeaders(project, importMaps.frame),
     })

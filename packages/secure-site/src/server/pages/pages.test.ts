@@ -13,6 +13,7 @@ import {
   SITE_URL,
   type SiteWorld,
 } from '../../../test/createSiteWorld.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
 import { parseProjectConfig } from '../../api/projectConfig.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { projectErrors } from '../projects/errors.ts'
@@ -106,16 +107,26 @@ describe('the pages', () => {
   })
 
   it.each([
-    ['another site', `?projectId=${PROJECT_ID}`, 'https://evil.example/'],
-    ['a site whose name ends alike', `?projectId=${PROJECT_ID}`, 'https://xdapp.example.com/'],
-    ['no URL', `?projectId=${PROJECT_ID}`, 'x'],
-    ['an unknown project', '?projectId=unknown', `${DAPP_ORIGIN}/`],
-    ['no project', '', `${DAPP_ORIGIN}/`],
-  ])('S24: answers %s only that it is not allowed', async (_name, query, referer) => {
+    ['another site', `?projectId=${PROJECT_ID}`, 'https://evil.example/', 'originNotAllowed'],
+    ['a site whose name ends alike', `?projectId=${PROJECT_ID}`, 'https://xdapp.example.com/', 'originNotAllowed'],
+    ['no URL', `?projectId=${PROJECT_ID}`, 'x', 'originNotAllowed'],
+    ['an unknown project', '?projectId=unknown', `${DAPP_ORIGIN}/`, 'projectUnknown'],
+    ['a project id of markup', '?projectId=%3C/script%3E%3Cb%3E', `${DAPP_ORIGIN}/`, 'projectUnknown'],
+    ['no project', '', `${DAPP_ORIGIN}/`, 'projectUnknown'],
+  ] as const)('S24: answers %s with a page that only says why', async (_name, query, referer, name) => {
     const page = await get(`/sdk${query}`, { referer })
     expect(page.status).toBe(403)
-    expect(await page.text()).toBe('Unauthorized: origin not allowed')
-    expect(page.headers.get('content-security-policy')).toBe("default-src 'none'")
+    const html = await page.text()
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? []
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(page.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`,
+    )
+    const { code, row } = secureSiteErrors[name]
+    expect(script).toContain(JSON.stringify({ message: row.short, code }))
+    expect(html).toContain(row.short)
+    expect(html).not.toContain('<b>')
+    for (const secret of ['Dapp', 'node.example', 'eip155']) expect(html).not.toContain(secret)
   })
 
   it.each([

@@ -24,7 +24,7 @@ export const walletConnectErrors = defineErrors('walletConnect', {
   },
   sessionEnded: {
     short: 'Session ended',
-    long: 'The session with the wallet was ended before the request was answered. Connect the wallet again.',
+    long: 'The wallet or the relay ended it before the request was answered. Connect the wallet again.',
   },
   methodNotApproved: {
     short: 'Method not approved by the wallet',
