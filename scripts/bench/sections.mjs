@@ -11,6 +11,7 @@ import { measureSizes } from '../sizes/measureSizes.mjs'
 import { measureAccount } from './account/measureAccount.mjs'
 import { tabulateAccount } from './account/tabulateAccount.mjs'
 import { buildApps } from './apps/buildApps.mjs'
+import { measureJourneys, tabulateJourneys } from './journeys/measureJourneys.mjs'
 import { measureFreshClone, measureInstall, tabulateInstall } from './install.mjs'
 import { measureMemory, tabulateMemory } from './memory/measureMemory.mjs'
 import { measurePeers, tabulatePeers } from './peers/measurePeers.mjs'
@@ -55,6 +56,11 @@ export const SECTIONS = [
     name: 'views',
     title: 'the tokens of a swap, and ten wallets of 20 accounts',
     measure: async ({ runs }) => benchViews(await buildApps(['swap', 'wallets']), runs),
+  },
+  {
+    name: 'journeys',
+    title: 'the steps of a visitor, from each press to what it shows',
+    measure: async ({ runs }) => tabulateJourneys(await measureJourneys(runs)),
   },
   {
     name: 'siwx',

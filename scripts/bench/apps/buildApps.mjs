@@ -65,6 +65,8 @@ const BUILDS = {
   reactAlone: () => bundle('react-alone', join(PAGES, 'react-alone'), 'index.html'),
   /** The README's quick start for React. */
   react: () => bundle('react', join(EXAMPLES, 'react'), 'quickstart.html'),
+  /** The page of the demo, which needs the facts of a local world beside it. */
+  demo: () => bundle('demo', join(EXAMPLES, 'react'), 'index.html'),
   /** The README's quick start for pages without a build step. */
   script: copyScriptPage,
   /** The smallest modal with a list. */

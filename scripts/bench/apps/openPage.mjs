@@ -21,7 +21,7 @@ export async function openPage(browser, { answers = {}, isLocal = false } = {}) 
   const context = await browser.newContext()
   if (isLocal) {
     await context.route(
-      (address) => address.hostname !== '127.0.0.1',
+      ({ hostname }) => hostname !== '127.0.0.1' && !hostname.endsWith('.localhost'),
       (route) => route.abort(),
     )
   }

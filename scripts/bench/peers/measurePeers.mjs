@@ -44,7 +44,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const measureStart = async (app) => (await measureFiles(app.folder, await listStartScripts(app))).gzip
 
 /** @param {import('./peers.mjs').Peer} peer @returns {Promise<Kit>} */
-async function buildPeer({ page, packages, ...peer }, root) {
+export async function buildPeer({ page, packages, ...peer }, root) {
   await writeFile(
     join(root, 'package.json'),
     JSON.stringify({ name: 'dapp', version: '1.0.0', private: true, dependencies: packages }),

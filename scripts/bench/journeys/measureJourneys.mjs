@@ -1,0 +1,170 @@
+/**
+ * @module The steps of a visitor in the demo, with the real services of the local world: how long until the page answers a press, until what
+ * was pressed for is there, and how far what is shown moves afterwards. Beside RainbowKit, where it has the step.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchBrowser } from '../../launchBrowser.mjs'
+import { createAnswers } from '../apps/announceWallet.mjs'
+import { buildApps } from '../apps/buildApps.mjs'
+import { closeAfter, openPage } from '../apps/openPage.mjs'
+import { serveFolder } from '../apps/serveFolder.mjs'
+import { buildPeer } from '../peers/measurePeers.mjs'
+import { PEERS } from '../peers/peers.mjs'
+import { describeTimes } from '../report.mjs'
+import { importBuilt } from '../servers.mjs'
+import { ACCOUNT, CHOOSE, CONNECT, EMAIL, FROM_ACCOUNT } from './steps.mjs'
+import { watchJourney } from './watchJourney.mjs'
+
+/**
+ * @typedef {object} Measured
+ * @property {string} step
+ * @property {'cold' | 'warm'} occasion - The first time in a page, or again.
+ * @property {number} firstMs - From the press to the frame with the first change.
+ * @property {number} shownMs - From the press to the frame with what was pressed for.
+ * @property {number} shift - The sum of the layout shifts until the page rests.
+ */
+
+const LIMIT_MS = 60_000
+
+/** @param {import('./steps.mjs').Step} step @returns {Promise<Omit<Measured, 'occasion'>>} */
+async function take(page, { name, press, to, toText = '' }) {
+  const target = press(page)
+  await target.waitFor({ timeout: LIMIT_MS })
+  const shown = page.evaluate((parameters) => globalThis.journey.watch(parameters), { to, toText })
+  await target.click()
+  const shownMs = await shown
+  return { step: name, shownMs, ...(await page.evaluate(() => globalThis.journey.rest())) }
+}
+
+/** A page that watches the steps, with a slower processor. */
+async function openWatched(browser, url, slowdown, options) {
+  const opened = await openPage(browser, { ...options, isLocal: true })
+  await opened.page.addInitScript(watchJourney)
+  await opened.session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await opened.page.goto(url, { waitUntil: 'networkidle' })
+  return opened
+}
+
+/** Takes a step twice: the first time its code may have to load. @returns {Promise<Measured[]>} */
+async function takeTwice(page, step) {
+  const cold = await take(page, step)
+  await step.leave(page)
+  const warm = await take(page, step)
+  return [
+    { ...cold, occasion: 'cold' },
+    { ...warm, occasion: 'warm' },
+  ]
+}
+
+/** Connects a wallet, and visits the account and what it leads to. */
+const visitAccount = (browser, url, slowdown, account) =>
+  closeAfter(openWatched(browser, url, slowdown, { answers: createAnswers(account, 1337) }), async ({ page }) => {
+    const measured = await takeTwice(page, CONNECT)
+    measured.push({ ...(await take(page, CHOOSE)), occasion: 'cold' })
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    measured.push({ ...(await take(page, ACCOUNT)), occasion: 'cold' })
+    for (const step of FROM_ACCOUNT) {
+      measured.push(...(await takeTwice(page, step)))
+      await step.leave(page)
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    return [...measured, { ...(await take(page, ACCOUNT)), occasion: 'warm' }]
+  })
+
+const visitEmail = (browser, url, slowdown, run) =>
+  closeAfter(openWatched(browser, url, slowdown), async ({ page }) => {
+    await CONNECT.press(page).click()
+    await page.getByRole('textbox', { name: 'Email address' }).fill(`visitor-${slowdown}-${run}@example.org`)
+    return [{ ...(await take(page, EMAIL)), occasion: 'cold' }]
+  })
+
+const visitConnect = (browser, url, slowdown, { button }) =>
+  closeAfter(openWatched(browser, url, slowdown), async ({ page }) =>
+    takeTwice(page, { ...CONNECT, press: () => page.getByRole('button', { name: button }).first(), to: '*' }),
+  )
+
+const SLOWDOWNS = [1, 4]
+
+/** @returns RainbowKit's quick start, or undefined without the registry. */
+async function buildRainbowKit(root) {
+  const peer = PEERS.find(({ page }) => page === 'rainbowkit.jsx')
+  try {
+    return peer && (await buildPeer(peer, root))
+  } catch (error) {
+    console.error('RainbowKit could not be installed:', error)
+    return undefined
+  }
+}
+
+/**
+ * @param {number} runs
+ * @returns {Promise<{ measured: (Measured & { slowdown: number })[], peer: (Measured & { slowdown: number })[] }>}
+ */
+export async function measureJourneys(runs) {
+  const root = await mkdtemp(join(tmpdir(), 'openappkit-journeys-'))
+  const { startLocalWorld } = await importBuilt('local/dist/index.js')
+  const world = await startLocalWorld({ ports: 'free' })
+  const browser = await launchBrowser()
+  const sites = []
+  try {
+    const { demo } = await buildApps(['demo'])
+    await writeFile(join(demo.folder, 'openappkit-local.json'), world.toJson())
+    await world.secureSite.start()
+    const rainbowKit = await buildRainbowKit(root)
+    const serve = async ({ folder, page }) => {
+      const site = await serveFolder(folder)
+      sites.push(site)
+      return `${site.url}/${page}`
+    }
+    const url = await serve(demo)
+    const peerUrl = rainbowKit && (await serve(rainbowKit.app))
+    const [account] = world.accounts
+    const measured = []
+    const peer = []
+    for (const slowdown of SLOWDOWNS) {
+      const add = (rows, visit) => void rows.push(...visit.map((row) => ({ ...row, slowdown })))
+      for (let run = 0; run < runs; run += 1) {
+        add(measured, await visitAccount(browser, url, slowdown, account.address))
+        add(measured, await visitEmail(browser, url, slowdown, run))
+        if (peerUrl) add(peer, await visitConnect(browser, peerUrl, slowdown, rainbowKit))
+      }
+    }
+    return { measured, peer }
+  } finally {
+    await browser.close()
+    for (const site of sites) site.stop()
+    await world.stop()
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+const describe = (rows, read) => (rows.length > 0 ? describeTimes(rows.map(read)) : '–')
+
+/** @returns {import('../report.mjs').Table[]} */
+export function tabulateJourneys({ measured, peer }) {
+  const steps = [...new Set(measured.map(({ step }) => step))]
+  return SLOWDOWNS.map((slowdown) => {
+    const select = (rows, step, occasion) =>
+      rows.filter((row) => row.slowdown === slowdown && row.step === step && row.occasion === occasion)
+    const tabulate = (name, rows, step) => {
+      const [cold, warm] = ['cold', 'warm'].map((occasion) => select(rows, step, occasion))
+      const shifts = [...cold, ...warm].map(({ shift }) => shift)
+      return [
+        name,
+        ...[cold, warm].flatMap((some) => [describe(some, (row) => row.firstMs), describe(some, (row) => row.shownMs)]),
+        Math.max(0, ...shifts).toFixed(3),
+      ]
+    }
+    return {
+      caption: `From the press to the frame with the first change, and with what was pressed for, ms, processor ${slowdown}× slower: median and, in brackets, the 90th percentile. The first time in a page, and again. The last column has the largest sum of layout shifts`,
+      columns: ['Step', 'First change', 'Shown', 'First change, again', 'Shown, again', 'Layout shift'],
+      rows: [
+        ...steps.map((step) => tabulate(step, measured, step)),
+        ...(peer.length > 0 ? [tabulate(`RainbowKit: ${CONNECT.name}`, peer, CONNECT.name)] : []),
+      ],
+    }
+  })
+}
