@@ -42,10 +42,10 @@ export const EMBEDDED_BUDGETS = [
   { name: 'client half of the frame', part: 'client', maxBytes: 6_200 },
   { name: 'social accounts in Connect', part: 'socials', maxBytes: 2_500 },
   { name: 'embeddedWallet() at start', part: 'start', maxBytes: 2_100 },
-  { name: 'embeddedWallet() on intent', part: 'engine', maxBytes: 12_500 },
+  { name: 'embeddedWallet() on intent', part: 'engine', maxBytes: 12_600 },
   { name: 'page of the secure site, until the code', part: 'login', maxBytes: 15_000 },
   { name: 'page of the secure site, until the address', part: 'address', maxBytes: 48_000 },
-  { name: 'page of the secure site, until the first approval', part: 'approval', maxBytes: 83_000 },
+  { name: 'page of the secure site, until the first approval', part: 'approval', maxBytes: 83_500 },
 ]
 
 /**

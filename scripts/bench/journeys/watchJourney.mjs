@@ -34,7 +34,7 @@ export function watchJourney() {
   }
 
   // Each shadow root has its own records.
-  const changes = new MutationObserver(note)
+  const changes = new MutationObserver(() => void note())
   const WHAT = { subtree: true, childList: true, attributes: true, characterData: true }
   changes.observe(document, WHAT)
   const { attachShadow } = Element.prototype

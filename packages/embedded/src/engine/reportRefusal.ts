@@ -5,7 +5,7 @@ import { embeddedErrors } from './errors.ts'
 import { getSiteCode, parseFrameError } from './parseFrameError.ts'
 import { isOutage } from './retryOutages.ts'
 
-/** Answers of the secure site that an act of the visitor or time explains, without the name of their catalogue. */
+/** Answers of the secure site that an act of the visitor or time explains, without the name of their catalogue, besides a wrong code. */
 const EXPECTED: readonly string[] = [
   'approvalPending',
   'busy',
@@ -28,7 +28,6 @@ const EXPECTED: readonly string[] = [
   'socialPending',
   'socialRefused',
   'tooMany',
-  'wrongCode',
 ]
 
 /** Errors that have a remedy. */

@@ -88,8 +88,9 @@ export function addPages(
   app.get('/sdk', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project) return createRefusedPage(secureSiteErrors.projectUnknown())
-    if (!isAllowed(context.req.header('referer'), project))
+    if (!isAllowed(context.req.header('referer'), project)) {
       return createRefusedPage(secureSiteErrors.originNotAllowed())
+    }
     return new Response(html.join(renderConfig(project, nonces.create())), {
       headers: getFrameHeaders(project, importMaps.frame),
     })
