@@ -30,7 +30,7 @@ export const CONNECT = {
 export const CHOOSE = {
   name: 'A wallet, until the button has the account',
   press: inDialog(WALLET_NAME),
-  to: 'appkit-button oak-button',
+  to: 'oak-button',
   toText: 'ETH',
 }
 

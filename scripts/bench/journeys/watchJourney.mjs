@@ -45,7 +45,9 @@ export function watchJourney() {
   }
 
   const addShifts = (entries) => {
-    for (const entry of entries) if (isWatching && entry.startTime >= pressedAt) shift += entry.value
+    for (const { startTime, value, hadRecentInput } of entries) {
+      if (isWatching && startTime >= pressedAt && !hadRecentInput) shift += value
+    }
   }
   const shifts = new PerformanceObserver((list) => addShifts(list.getEntries()))
   shifts.observe({ type: 'layout-shift' })

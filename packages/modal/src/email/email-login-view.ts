@@ -105,15 +105,28 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
     const { status, step } = state
     const { picture, heading, text, detail } = describeLogin(kit, state)
     const isDone = status === 'success'
+    const isSending = !isDone && status !== 'error' && !step
     return html`<div class=${isDone ? 'login done' : 'login'}>
       <div class="mark ${picture}" aria-busy=${picture === 'busy'}>${pictures[picture]()}</div>
       <div class="words" role="status" tabindex="-1">
         <p class="heading">${heading}</p>
-        ${text ? html`<p class="text">${text}</p>` : nothing} ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+        ${text ? html`<p class="text">${text}</p>` : nothing} ${isSending ? this.#renderLaterText(kit) : nothing} ${detail ? html`<p class="detail">${detail}</p>` : nothing}
       </div>
-      ${step?.name === 'emailCode' ? this.#renderField(kit, step) : step?.name === 'emailDevice' ? this.#renderWaiting(kit, step) : nothing}
-      ${isDone ? nothing : this.#renderActions(kit, state)}
+      ${step?.name === 'emailCode' ? this.#renderField(kit, step) : step?.name === 'emailDevice' ? this.#renderWaiting(kit, step) : isSending ? this.#renderPlace(kit) : nothing}
+      ${isDone ? nothing : this.#renderActions(kit, state, isSending)}
     </div>`
+  }
+
+  /** As long as the text that follows, so that nothing below moves. */
+  #renderLaterText(kit: Kit): TemplateResult {
+    const { codeText } = translate(kit, codeMessages)
+    return html`<p class="text later" aria-hidden="true">${codeText(isolate(this.data.email))}</p>`
+  }
+
+  /** The place of the field, which follows while the email is being sent. */
+  #renderPlace(kit: Kit): TemplateResult {
+    const { code } = translate(kit, codeMessages)
+    return html`<oak-code-input class="place" inert aria-hidden="true" label=${code} label-hidden disabled></oak-code-input>`
   }
 
   #renderField(kit: Kit, step: Extract<EmailStep, { name: 'emailCode' }>): TemplateResult {
@@ -138,14 +151,16 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
       : html`<p class="waiting"><oak-spinner size="18"></oak-spinner><span>${translate(kit, emailMessages).deviceWaiting}</span></p>`
   }
 
-  #renderActions(kit: Kit, { status, error, step }: LoginState): TemplateResult {
+  #renderActions(kit: Kit, { status, error, step }: LoginState, isSending: boolean): TemplateResult {
     const { wait } = this
     const isFinal = status === 'error' && isFinalAnswer(error)
     const button = isFinal
       ? undefined
       : status === 'error'
         ? this.#renderRetry(kit, wait)
-        : step && this.#renderResend(kit, step, wait)
+        : step
+          ? this.#renderResend(kit, step, wait)
+          : isSending && this.#renderResendPlace(kit)
     // Another address would get the same final answer.
     const other = isFinal ? translate(kit, providerMessages).otherWay : translate(kit, codeMessages).otherAddress
     return html`<div class="actions">
@@ -157,6 +172,11 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
   #renderRetry(kit: Kit, seconds: number): TemplateResult {
     const retry = () => startEmailLogin(kit, this.data.email)
     return html`<oak-button size="l" block data-key="retry" ?disabled=${seconds > 0} @click=${retry}>${translate(kit, walletRequestMessages).tryAgain}</oak-button>`
+  }
+
+  #renderResendPlace(kit: Kit): TemplateResult {
+    const { newCode } = translate(kit, codeMessages)
+    return html`<oak-button class="place" inert aria-hidden="true" size="l" block variant="secondary" disabled>${newCode}</oak-button>`
   }
 
   #renderResend(kit: Kit, { name, data, isAnswered, answer }: EmailStep, seconds: number): TemplateResult {

@@ -20,6 +20,29 @@ describe('the request for an email', () => {
     expect(kit.connections.state.pending).toBeUndefined()
   })
 
+  it.each(['desktop', 'narrow'] as const)(
+    'keeps the place of what can be pressed from the first frame until the code can be entered, %s',
+    async (window) => {
+      await page.viewport(window === 'narrow' ? 320 : 1024, 740)
+      let answer = (_: { action: 'VERIFY_OTP' }) => {}
+      const { world, frame } = await begin(({ frame: given }) =>
+        given.respond('CONNECT_EMAIL', () => new Promise((resolve) => (answer = resolve))),
+      )
+      await settleFrame(world, frame)
+      await expect.element(status('Sending your code…')).toBeVisible()
+      expect(codeField().elements()).toEqual([])
+      const read = () => {
+        const { y, height } = screen.button('Use another address').element().getBoundingClientRect()
+        return { y, height, dialog: screen.dialog().element().getBoundingClientRect().height }
+      }
+      const before = read()
+      answer({ action: 'VERIFY_OTP' })
+      await expect.element(codeField()).toBeVisible()
+      expect(read()).toEqual(before)
+      await page.viewport(1024, 768)
+    },
+  )
+
   it('needs no code if the secure site knows the visitor', async () => {
     const { kit, clock } = await begin(({ frame }) => frame.respond('CONNECT_EMAIL', { action: 'CONNECT' }))
     await seeConnected(clock)

@@ -3,6 +3,7 @@ import { css } from 'lit'
 /**
  * - `.mark`: The icon in a circle, as high in each state, so that the text does not move.
  * - `.words`: A live region: each change is announced. Focused by script only.
+ * - `.later`: In the place of the text above it, which it replaces.
  * - `oak-code-input::part(error)`: Centred, as all texts of the view.
  * - `.done`: As high as the state before.
  * - `.wait`: Counts down, so its digits have one width. Its line stays, so that nothing moves when the wait ends.
@@ -78,6 +79,15 @@ export const loginStyles = css`
     color: var(--oak-text-muted);
     line-height: 1.45;
     text-wrap: balance;
+  }
+
+  .text:has(+ .later),
+  .later {
+    grid-area: 2 / 1;
+  }
+
+  .later {
+    visibility: hidden;
   }
 
   .detail {
