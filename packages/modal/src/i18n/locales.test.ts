@@ -128,6 +128,17 @@ describe.each(scripts)('$name', ({ tag, catalogues, load }) => {
     }
   })
 
+  it('joins no value with the letters of another word', async () => {
+    const { texts } = await load()
+    const joined = catalogues.flatMap(({ slice, english }) =>
+      Object.entries(english).flatMap(([key, source]) => {
+        const { written } = fill(texts[slice]![key]!, source)
+        return /\p{Script=Latin}‹|›\p{Script=Latin}/u.test(written) ? [`${slice}.${key}: ${written}`] : []
+      }),
+    )
+    expect(joined).toEqual([])
+  })
+
   it('has a plural form for every count', async () => {
     const { texts } = await load()
     const numbers = new Intl.NumberFormat(tag)

@@ -79,7 +79,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'Das Netzwerk hat ihn abgelehnt. Du hast die Gebühr gezahlt und behältst deine Token.',
       failedHeading: 'Nicht getauscht',
       uncertainText: (wallet) =>
-        `${wallet}ir wissen nicht, ob der Tausch ausgeführt wurde. Sieh in W oder in einem Block-Explorer nach, bevor du noch einmal tauschst.`,
+        `Wir wissen nicht, ob der Tausch ausgeführt wurde. Sieh in ${wallet} oder in einem Block-Explorer nach, bevor du noch einmal tauschst.`,
       mayTakeText: (symbol) => `Die Börse darf vielleicht noch ${symbol} von deinem Konto nehmen.`,
       allowedText: (amount) => `Die Börse darf noch ${amount} nehmen.`,
       nextTryText: 'Dein nächster Versuch nutzt das.',

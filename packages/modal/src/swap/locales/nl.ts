@@ -75,7 +75,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'Het netwerk heeft hem geweigerd. Je hebt de kosten betaald en houdt je tokens.',
       failedHeading: 'Niet gewisseld',
       uncertainText: (wallet) =>
-        `${wallet}e weten niet of de wissel is gelukt. Kijk in W of een blockexplorer voordat je opnieuw wisselt.`,
+        `We weten niet of de wissel is gelukt. Kijk in ${wallet} of een blockexplorer voordat je opnieuw wisselt.`,
       mayTakeText: (symbol) => `De beurs mag misschien nog ${symbol} van je account nemen.`,
       allowedText: (amount) => `De beurs mag nog ${amount} nemen.`,
       nextTryText: 'Je volgende poging gebruikt dat.',

@@ -114,7 +114,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'Das Netzwerk antwortet nicht. Sieh nach der Übertragung, bevor du noch einmal sendest.',
       failedHeading: 'Nicht gesendet',
       uncertainText: (wallet) =>
-        `${wallet}ir wissen nicht, ob die Übertragung gesendet wurde. Sieh in W oder in einem Block-Explorer nach, bevor du noch einmal sendest.`,
+        `Wir wissen nicht, ob die Übertragung gesendet wurde. Sieh in ${wallet} oder in einem Block-Explorer nach, bevor du noch einmal sendest.`,
       noticeConfirmed: (amount) => `${amount} gesendet`,
       noticeFailed: (amount) => `${amount} nicht gesendet`,
     },

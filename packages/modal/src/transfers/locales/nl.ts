@@ -112,7 +112,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'Het netwerk antwoordt niet. Zoek de overdracht op voordat je opnieuw verstuurt.',
       failedHeading: 'Niet verstuurd',
       uncertainText: (wallet) =>
-        `${wallet}e weten niet of de overdracht is verstuurd. Kijk in W of een blockexplorer voordat je opnieuw verstuurt.`,
+        `We weten niet of de overdracht is verstuurd. Kijk in ${wallet} of een blockexplorer voordat je opnieuw verstuurt.`,
       noticeConfirmed: (amount) => `${amount} verstuurd`,
       noticeFailed: (amount) => `${amount} niet verstuurd`,
     },
