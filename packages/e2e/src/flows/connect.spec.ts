@@ -22,7 +22,7 @@ test(
     await dapp.open()
     await focusByKeyboard(page, dapp.connectButton)
     await page.keyboard.press('Enter')
-    await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
+    await expect(dapp.modal.titled('Log in or connect')).toBeVisible()
     await focusByKeyboard(page, dapp.modal.wallet(wallet.name))
     await page.keyboard.press('Enter')
     await dapp.expectConnected(wallet.account)

@@ -94,7 +94,7 @@ for (const [name, options] of Object.entries(DISPLAYS)) {
 
 test("A35: text follows the size of the root: it doubles when the root's size doubles", async ({ dapp, page }) => {
   const readSize = () =>
-    dapp.modal.heading('Connect wallet').evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize))
+    dapp.modal.heading('Log in or connect').evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize))
   await dapp.open()
   await dapp.connectButton.click()
   const usual = await readSize()

@@ -20,7 +20,7 @@ const NOTHING_ELSE = { session: [], cookies: '', databases: [], caches: [], work
 test('S15, S22: stores nothing for a visitor who does not connect', async ({ dapp, page }) => {
   await dapp.open()
   await dapp.connectButton.click()
-  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Log in or connect')).toBeVisible()
   await dapp.modal.close()
   expect(await listKept(page)).toEqual({ ...NOTHING_ELSE, local: {} })
 })

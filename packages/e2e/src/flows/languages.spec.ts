@@ -22,7 +22,7 @@ test('connects in the language of the visitor: it loads one script for the modal
   await setLanguage(page, 'de')
   await dapp.open()
   await page.getByRole('button', { name: 'Wallet verbinden' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Wallet verbinden' })
+  const dialog = page.getByRole('dialog', { name: 'Anmelden oder verbinden' })
   wallet.rejectNext()
   await dialog.getByRole('button', { name: `${wallet.name}, installiert` }).click()
   await expect(page.getByText('Anfrage abgelehnt')).toBeVisible()

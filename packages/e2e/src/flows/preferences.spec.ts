@@ -5,7 +5,7 @@ test('the language switch of an example changes the button and the modal', async
   await dapp.open()
   await dapp.choose('Language', 'Deutsch')
   await page.getByRole('button', { name: 'Wallet verbinden' }).click()
-  await expect(page.getByRole('dialog', { name: 'Wallet verbinden' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Anmelden oder verbinden' })).toBeVisible()
 })
 
 test('the theme switch of an example changes the page and the modal', async ({ dapp, page }) => {

@@ -7,8 +7,8 @@ import { watchContacts } from '../world/watchContacts.ts'
 const IDLE_MS = 60_000
 
 /** Everything that a visitor can do without a wallet in an open modal that began with Connect. */
-async function lookAround(page: Page, { modal }: DappPage): Promise<void> {
-  await expect(modal.titled('Connect wallet')).toBeVisible()
+async function lookAround(page: Page, { modal }: DappPage, title: string): Promise<void> {
+  await expect(modal.titled(title)).toBeVisible()
   await page.clock.fastForward(IDLE_MS)
   await modal.button('What is a wallet?').click()
   await expect(modal.titled('What is a wallet?')).toBeVisible()
@@ -38,7 +38,7 @@ test('S22: a visitor who has never connected causes requests to the site only, a
   expect([...contacts.origins]).toEqual([siteUrl])
   await dapp.connectButton.click()
   await dapp.modal.wallet(wallet.name).hover()
-  await lookAround(page, dapp)
+  await lookAround(page, dapp, 'Log in or connect')
 
   await dapp.networkButton.click()
   await dapp.modal.button('What is a network?').click()
@@ -68,7 +68,7 @@ test('S22: the quick starts, which use public networks, send no other request ei
   await page.goto(siteUrl + { react: '/quickstart.html', html: README_PAGES.module }[example])
   await page.clock.fastForward(IDLE_MS)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await lookAround(page, new DappPage(page, siteUrl))
+  await lookAround(page, new DappPage(page, siteUrl), 'Connect wallet')
   await page.clock.fastForward(IDLE_MS)
   expect([...contacts.origins]).toEqual([siteUrl])
   expect(await contacts.listOthers(page)).toEqual([])

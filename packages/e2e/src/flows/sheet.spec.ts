@@ -20,7 +20,7 @@ test('on a phone the modal is a sheet; pulling it down closes it and restores th
   await expect(dapp.modal.button(/, (open app|QR code)$/).first()).toBeVisible()
   const { x, y, width, height } = (await dapp.modal.dialog.boundingBox())!
   expect([x, width, y + height]).toEqual([0, 390, 780])
-  await dragByFinger(dapp.modal.heading('Connect wallet'), [10, height * 0.4, height * 0.7])
+  await dragByFinger(dapp.modal.heading('Log in or connect'), [10, height * 0.4, height * 0.7])
   await dapp.modal.expectClosed()
   await expect(dapp.connectButton).toBeFocused()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible')
@@ -34,7 +34,7 @@ test('a sheet that is released too early stays open, and a wallet in it can be s
   await expect(dapp.modal.button(/, (open app|QR code)$/).first()).toBeVisible()
   const before = await dapp.modal.dialog.boundingBox()
   // The last movement is upwards, so that it is no swipe, however fast this machine is.
-  await dragByFinger(dapp.modal.heading('Connect wallet'), [10, 60, 40])
+  await dragByFinger(dapp.modal.heading('Log in or connect'), [10, 60, 40])
   expect(await dapp.modal.dialog.boundingBox()).toEqual(before)
   // Not a tap: after a fast movement the browser uses the first tap to stop scrolling.
   await dapp.modal.wallet(wallet.name).click()
@@ -74,7 +74,7 @@ test(
     await expect(dapp.modal.button(/, (open app|QR code)$/).first()).toBeVisible()
     await (await fetched).finished()
     const { height } = (await dapp.modal.dialog.boundingBox())!
-    await dragByFinger(dapp.modal.heading('Connect wallet'), [10, height * 0.4, height * 0.7])
+    await dragByFinger(dapp.modal.heading('Log in or connect'), [10, height * 0.4, height * 0.7])
     await dapp.modal.expectClosed()
   },
 )

@@ -77,7 +77,7 @@ test('SPEC 4.27, 4.30, 4.35, 4.33, 8.38: the view opens after connecting, stays 
   await expect(card()).toBeHidden()
 
   await modal.button('Cancel').click()
-  await expect(modal.titled('Connect wallet')).toBeVisible()
+  await expect(modal.titled('Log in or connect')).toBeVisible()
   await expect(dapp.accountButton).toHaveCount(0)
 
   await modal.wallet(wallet.name).click()
@@ -180,7 +180,7 @@ test('SPEC 4.36: a visitor whose site cannot be asked is disconnected, sees Conn
   await page.route(server, (route) => route.abort())
   await dapp.chooseWallet(wallet.name)
   await expect(page.getByText('A problem occurred while trying initialize authentication')).toBeVisible()
-  await expect(modal.titled('Connect wallet')).toBeVisible()
+  await expect(modal.titled('Log in or connect')).toBeVisible()
   await expect(dapp.accountButton).toHaveCount(0)
   expect(countPrompts()).toBe(0)
 

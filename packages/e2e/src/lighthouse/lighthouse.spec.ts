@@ -46,7 +46,7 @@ for (const name of VIEWS) {
 test('detects problems, so that a score of 100 is a proof', { tag: '@html' }, async ({ dapp, page, findPage }) => {
   await dapp.open()
   await dapp.connectButton.click()
-  await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
+  await expect(dapp.modal.titled('Log in or connect')).toBeVisible()
   await dapp.modal.button('Close').evaluate((button) => button.removeAttribute('aria-label'))
   const result = await snapshot(await findPage(page), { config: CONFIG })
   expect(listShortfalls(result?.lhr)).toEqual([

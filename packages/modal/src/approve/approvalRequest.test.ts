@@ -204,7 +204,7 @@ describe('a request that the visitor has to approve', () => {
 
 describe('open({ view: "ApproveTransaction" })', () => {
   it.each([
-    ['Connect without a login', false, 'Connect wallet'],
+    ['Connect without a login', false, 'Log in or connect'],
     ['Account without a request', true, 'Account'],
   ])('shows %s', async (_, isLoggedIn, title) => {
     const { kit, logIn } = await setUpApproval()

@@ -38,6 +38,9 @@ const createFeature = (parts: Partial<Feature>): Feature => ({
   ...parts,
 })
 
+/** The dialog with the list of methods, with and without logins. */
+const TITLE = /^(?:Connect wallet|Log in or connect)$/
+
 type WorldOptions = Parameters<typeof createWorld>[0]
 
 async function openWith(feature: Partial<Feature>, options?: WorldOptions) {
@@ -45,7 +48,7 @@ async function openWith(feature: Partial<Feature>, options?: WorldOptions) {
   await addFeatures(world.kit, [createFeature(feature)])
   const modal = await place('appkit-modal')
   await world.kit.modal.open()
-  await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+  await expect.element(screen.dialog(TITLE)).toBeVisible()
   return { ...world, modal }
 }
 
@@ -104,6 +107,17 @@ describe('connect methods', () => {
     await expect.poll(listShown).toEqual([ALPHA, BETA])
     kit.options.update({ features: { analytics: true } })
     await expect.poll(listShown).toEqual(['email', '—', ALPHA, BETA])
+  })
+
+  it('title the dialog: with a login "Log in or connect", and "Connect wallet" while there are only wallets', async () => {
+    const isOffered = ({ options }: Kit) => options.state.features.analytics === true
+    const { kit } = await openWith({ connectMethods: [createMethod('email', { isOffered })] })
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    kit.options.update({ features: { analytics: true } })
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
+    await expect.element(screen.heading('Log in or connect')).toBeVisible()
+    kit.options.update({ features: { analytics: false } })
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 
   it('keep a visitor’s input when their order changes', async () => {

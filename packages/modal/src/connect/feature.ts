@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { loadConnectPart } from '../connect-methods/createConnectParts.ts'
+import { listConnectMethods } from '../connect-methods/listConnectMethods.ts'
 import { defineFeature, type ViewModule } from '../views/defineFeature.ts'
 import { hasLegal } from '../wallet-choice/legal.ts'
 import { ConnectView } from './connect-view.ts'
@@ -24,7 +25,14 @@ const abort = (kit: Kit) => {
 /** The Connect view loads with the features, because most visitors see it first. */
 const connectViews: ViewModule<typeof connectMessages.english> = {
   messages: connectMessages,
-  views: { Connect: { tag: 'appkit-connect-view', title: ({ title }) => title, View: ConnectView } },
+  views: {
+    Connect: {
+      tag: 'appkit-connect-view',
+      // The wallets are one method. All others are logins.
+      title: ({ title, titleWithLogins }, kit) => (listConnectMethods(kit).length > 1 ? titleWithLogins : title),
+      View: ConnectView,
+    },
+  },
 }
 
 export const connectFeature = defineFeature({

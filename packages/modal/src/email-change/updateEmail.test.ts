@@ -83,7 +83,7 @@ describe('the view without a login', () => {
     const { kit } = createWorld({ options: { connectors: [connector] } })
     await place('appkit-modal')
     await kit.modal.open({ view: 'UpdateEmailWallet' })
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
   })
 })
 
@@ -287,7 +287,7 @@ describe('a change that has failed', () => {
     await enterNewAddress(given)
     await expect.element(status('Your session has ended. Log in again.')).toBeVisible()
     await screen.button('Log in').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
   })
 
   it('says so if the site signs the visitor out meanwhile, and leads to the login also without a view before', async () => {
@@ -298,7 +298,7 @@ describe('a change that has failed', () => {
     await given.kit.connections.disconnect()
     await expect.element(status('Your session has ended. Log in again.')).toBeVisible()
     await screen.button('Log in').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
   })
 })
 

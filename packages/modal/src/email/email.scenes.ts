@@ -18,7 +18,7 @@ import { openSettings, screen } from '../../test/screen.ts'
 
 const { frame, connector } = createEmbeddedSite()
 const world = { options: { connectors: [connector] } }
-const connect = { view: 'Connect', title: 'Connect wallet', world } as const
+const connect = { view: 'Connect', title: 'Log in or connect', world } as const
 const login = { view: 'EmailLogin', title: 'Log in with email', world } as const
 
 type Change = () => void

@@ -21,7 +21,7 @@ async function openConnect({ options, ...parts }: WorldOptions = {}) {
   const world = createWorld({ ...parts, options: { connectors: [connector], ...options } })
   const modal = await place('appkit-modal')
   await world.kit.modal.open()
-  await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+  await expect.element(screen.dialog('Log in or connect')).toBeVisible()
   return { ...world, world, modal, frame }
 }
 
@@ -164,7 +164,7 @@ describe('the wait before the next email', () => {
     await enterEmail(given.world, given.frame)
     await expect.element(codeField()).toBeVisible()
     await screen.button('Use another address').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
     return given
   }
 

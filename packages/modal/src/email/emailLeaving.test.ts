@@ -63,7 +63,7 @@ describe('leaving the login', () => {
       await frame.settle()
       expect(getConnectRequest(kit).state).toMatchObject({ status: 'idle', error: undefined })
       await kit.modal.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
-      await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+      await expect.element(screen.dialog('Log in or connect')).toBeVisible()
     },
   )
 })

@@ -16,7 +16,7 @@ describe('the request for an email', () => {
     await clock.advance(10_000)
     await expect.element(status('This takes longer than usual. Check your connection.')).toBeVisible()
     await screen.button('Use another address').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
     expect(kit.connections.state.pending).toBeUndefined()
   })
 
@@ -77,7 +77,7 @@ describe('the request for an email', () => {
     expect(page.getByText(/Please try again after/).elements()).toEqual([])
     expect(screen.button('Use another address').elements()).toEqual([])
     await screen.button('Log in another way').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
   })
 
   it.each([
@@ -151,6 +151,6 @@ describe('the request for an email', () => {
   it('goes back to Connect if a site opens the view without an address that a visitor has entered', async () => {
     const { kit } = await setUpLogin()
     await kit.modal.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
   })
 })

@@ -110,7 +110,7 @@ describe('the login by Farcaster', () => {
   it('SPEC 9.16, R3: loads the frame again if the visitor leaves, and begins again with another link', async () => {
     const { world, frame, clock, kit, count } = await beginWaiting()
     await screen.button('Log in another way').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
     expect(kit.connections.state.pending).toBeUndefined()
     await frame.finishLoad(clock)
     expect(frame.loads).toBe(2)
@@ -175,7 +175,7 @@ describe('the login by Farcaster', () => {
   it('is not offered by a site that does not list it', async () => {
     const { kit } = await setUp({ socials: ['google'] })
     await kit.modal.open({ view: 'ConnectingFarcaster' })
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
     await expect.element(farcaster()).not.toBeInTheDocument()
   })
 

@@ -59,7 +59,7 @@ const opening = (heading: string): Pick<Scene, 'show'> => ({
 export const scenes: Record<string, Scene> = {
   'Connect, with Farcaster': {
     view: 'Connect',
-    title: 'Connect wallet',
+    title: 'Log in or connect',
     world: createWorldOf(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']),
     async show({ kit }) {
       resetFrame(frame)

@@ -57,6 +57,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'ربط المحفظة',
+      titleWithLogins: 'تسجيل الدخول أو ربط المحفظة',
       recent: 'مؤخرًا',
       walletRecent: (wallet) => `${isolate(wallet)}، مؤخرًا`,
       searchLabel: 'البحث عن محفظة',

@@ -48,6 +48,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'ওয়ালেট কানেক্ট করুন',
+      titleWithLogins: 'লগ ইন বা কানেক্ট করুন',
       recent: 'সাম্প্রতিক',
       walletRecent: (wallet) => `${wallet}, সাম্প্রতিক`,
       searchLabel: 'ওয়ালেট খুঁজুন',

@@ -49,6 +49,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Wallet verbinden',
+      titleWithLogins: 'Anmelden oder verbinden',
       recent: 'Zuletzt',
       walletRecent: (wallet) => `${wallet}, zuletzt verwendet`,
       searchLabel: 'Wallets suchen',

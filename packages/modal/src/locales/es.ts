@@ -53,6 +53,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Conectar billetera',
+      titleWithLogins: 'Iniciar sesión o conectar',
       recent: 'Reciente',
       walletRecent: (wallet) => `${wallet}, reciente`,
       searchLabel: 'Buscar billeteras',

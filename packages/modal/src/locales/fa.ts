@@ -46,6 +46,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'اتصال کیف پول',
+      titleWithLogins: 'ورود یا اتصال',
       recent: 'اخیر',
       walletRecent: (wallet) => `${isolate(wallet)}، اخیر`,
       searchLabel: 'جستجوی کیف پول',

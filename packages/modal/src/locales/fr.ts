@@ -53,6 +53,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Connecter un portefeuille',
+      titleWithLogins: 'Se connecter',
       recent: 'Récent',
       walletRecent: (wallet) => `${wallet}, récent`,
       searchLabel: 'Rechercher un portefeuille',

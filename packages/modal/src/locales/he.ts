@@ -54,6 +54,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'חיבור ארנק',
+      titleWithLogins: 'כניסה או חיבור',
       recent: 'לאחרונה',
       walletRecent: (wallet) => `${isolate(wallet)}, לאחרונה`,
       searchLabel: 'חיפוש ארנקים',

@@ -48,6 +48,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'वॉलेट कनेक्ट करें',
+      titleWithLogins: 'लॉग इन या कनेक्ट करें',
       recent: 'हालिया',
       walletRecent: (wallet) => `${wallet}, हालिया`,
       searchLabel: 'वॉलेट खोजें',

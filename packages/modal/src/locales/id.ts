@@ -48,6 +48,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Hubungkan dompet',
+      titleWithLogins: 'Masuk atau hubungkan',
       recent: 'Terakhir',
       walletRecent: (wallet) => `${wallet}, terakhir dipakai`,
       searchLabel: 'Cari dompet',

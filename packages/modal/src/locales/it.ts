@@ -53,6 +53,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Connetti wallet',
+      titleWithLogins: 'Accedi o connetti',
       recent: 'Recente',
       walletRecent: (wallet) => `${wallet}, recente`,
       searchLabel: 'Cerca wallet',

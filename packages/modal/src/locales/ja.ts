@@ -48,6 +48,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'ウォレットを接続',
+      titleWithLogins: 'ログインまたは接続',
       recent: '最近使用',
       walletRecent: (wallet) => `${wallet}、最近使用`,
       searchLabel: 'ウォレットを検索',

@@ -48,6 +48,7 @@ export const locale: Locale = {
     },
     connect: {
       title: '지갑 연결',
+      titleWithLogins: '로그인 또는 연결',
       recent: '최근 사용',
       walletRecent: (wallet) => `${wallet}, 최근 사용`,
       searchLabel: '지갑 검색',

@@ -45,6 +45,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Wallet verbinden',
+      titleWithLogins: 'Inloggen of verbinden',
       recent: 'Recent',
       walletRecent: (wallet) => `${wallet}, recent gebruikt`,
       searchLabel: 'Zoek wallets',

@@ -54,6 +54,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Połącz portfel',
+      titleWithLogins: 'Zaloguj się lub połącz',
       recent: 'Ostatni',
       walletRecent: (wallet) => `${wallet}, ostatni`,
       searchLabel: 'Szukaj portfeli',

@@ -53,6 +53,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Conectar carteira',
+      titleWithLogins: 'Entrar ou conectar',
       recent: 'Recente',
       walletRecent: (wallet) => `${wallet}, recente`,
       searchLabel: 'Buscar carteiras',

@@ -54,6 +54,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Подключить кошелёк',
+      titleWithLogins: 'Войти или подключить',
       recent: 'Недавний',
       walletRecent: (wallet) => `${wallet}, недавний`,
       searchLabel: 'Поиск кошельков',

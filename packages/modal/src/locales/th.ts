@@ -49,6 +49,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'เชื่อมต่อกระเป๋าเงิน',
+      titleWithLogins: 'เข้าสู่ระบบหรือเชื่อมต่อ',
       recent: 'ล่าสุด',
       walletRecent: (wallet) => `${wallet}, ล่าสุด`,
       searchLabel: 'ค้นหากระเป๋าเงิน',

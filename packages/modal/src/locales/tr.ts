@@ -48,6 +48,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Cüzdan bağla',
+      titleWithLogins: 'Giriş yap veya bağla',
       recent: 'Önceki',
       walletRecent: (wallet) => `${wallet}, önceki`,
       searchLabel: 'Cüzdan ara',

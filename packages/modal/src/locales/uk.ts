@@ -54,6 +54,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Підключити гаманець',
+      titleWithLogins: 'Увійти або підключити',
       recent: 'Недавній',
       walletRecent: (wallet) => `${wallet}, недавній`,
       searchLabel: 'Пошук гаманців',

@@ -49,6 +49,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'والیٹ منسلک کریں',
+      titleWithLogins: 'لاگ ان یا منسلک کریں',
       recent: 'حالیہ',
       walletRecent: (wallet) => `${isolate(wallet)}، حالیہ`,
       searchLabel: 'والیٹس تلاش کریں',

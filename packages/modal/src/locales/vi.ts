@@ -45,6 +45,7 @@ export const locale: Locale = {
     },
     connect: {
       title: 'Kết nối ví',
+      titleWithLogins: 'Đăng nhập hoặc kết nối',
       recent: 'Gần đây',
       walletRecent: (wallet) => `${wallet}, gần đây`,
       searchLabel: 'Tìm ví',

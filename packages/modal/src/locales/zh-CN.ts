@@ -46,6 +46,7 @@ export const locale: Locale = {
     },
     connect: {
       title: '连接钱包',
+      titleWithLogins: '登录或连接',
       recent: '最近使用',
       walletRecent: (wallet) => `${wallet}，最近使用`,
       searchLabel: '搜索钱包',

@@ -46,6 +46,7 @@ export const locale: Locale = {
     },
     connect: {
       title: '連接錢包',
+      titleWithLogins: '登入或連接',
       recent: '最近使用',
       walletRecent: (wallet) => `${wallet}，最近使用`,
       searchLabel: '搜尋錢包',

@@ -17,7 +17,7 @@ const { frame, connector } = createEmbeddedSite()
 const createWorldOf = (features: object) => ({
   options: { connectors: [connector], features: { passkey: true, ...features } },
 })
-const connect = { view: 'Connect', title: 'Connect wallet' } as const
+const connect = { view: 'Connect', title: 'Log in or connect' } as const
 const login = { view: 'ConnectingPasskey', title: 'Log in with a passkey', world: createWorldOf({}) } as const
 
 const passkey = () => screen.button('Continue with a passkey')

@@ -33,7 +33,7 @@ async function openConnect(features: object = { passkey: true }) {
   const world = createWorld({ options: { connectors: [connector], features } })
   const modal = await place('appkit-modal')
   await world.kit.modal.open()
-  await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+  await expect.element(screen.dialog('Log in or connect')).toBeVisible()
   return { ...world, world, frame, modal }
 }
 
@@ -123,7 +123,7 @@ describe('the login by a passkey', () => {
     await settleFrame(world, frame)
     await expect.element(page.getByText('Use your passkey', { exact: true })).toBeVisible()
     await screen.button('Log in another way').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
     expect(kit.connections.state.pending).toBeUndefined()
   })
 
@@ -131,11 +131,11 @@ describe('the login by a passkey', () => {
   const ways: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     'the other ways to log in': async () => {
       await screen.button('Log in another way').click()
-      await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+      await expect.element(screen.dialog('Log in or connect')).toBeVisible()
     },
     Back: async () => {
       await screen.button('Back').click()
-      await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+      await expect.element(screen.dialog('Log in or connect')).toBeVisible()
     },
     'closing the modal': async () => {
       await screen.button('Close').click()

@@ -123,7 +123,7 @@ describe('the login by a social account', () => {
     await clock.advance(10_000)
     await expect.element(status('This takes longer than usual. Check your connection.')).toBeVisible()
     await screen.button('Log in another way').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
     expect(kit.connections.state.pending).toBeUndefined()
     await expect.poll(() => popup.popups[0]!.closed).toBe(true)
   })
@@ -187,7 +187,7 @@ describe('the login by a social account', () => {
   it('goes back to Connect if a site opens the view without a login that a visitor has begun', async () => {
     const { kit, popup } = await setUp()
     await kit.modal.open({ view: 'ConnectingSocial', arguments: { provider: 'google' } })
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
     expect(popup.open).not.toHaveBeenCalled()
   })
 })
@@ -240,7 +240,7 @@ describe('a login in the window of the site itself', () => {
     await settleFrame(world, frame)
     await expect.element(status('The login was declined')).toBeVisible()
     await screen.button('Log in another way').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(screen.dialog('Log in or connect')).toBeVisible()
   })
 
   it('shows nothing when it has expired', async () => {

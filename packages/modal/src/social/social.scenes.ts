@@ -19,7 +19,7 @@ const ALL: readonly SocialProvider[] = ['google', 'github', 'apple', 'facebook',
 const createWorldOf = (socials: readonly SocialProvider[], email = true) => ({
   options: { connectors: [connector], features: { email, socials } },
 })
-const connect = { view: 'Connect', title: 'Connect wallet' } as const
+const connect = { view: 'Connect', title: 'Log in or connect' } as const
 const login = { view: 'ConnectingSocial', title: 'Log in with Google', world: createWorldOf(ALL) } as const
 
 type Change = (popup: ReturnType<typeof stubPopup>) => void

@@ -33,7 +33,7 @@ async function openConnect({ socials = ALL, features, options }: Given = {}) {
   onTestFinished(popup.restore)
   const modal = await place('appkit-modal')
   await world.kit.modal.open()
-  await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+  await expect.element(screen.dialog('Log in or connect')).toBeVisible()
   return { ...world, world, modal, frame, popup }
 }
 

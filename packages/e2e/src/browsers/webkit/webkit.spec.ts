@@ -71,8 +71,8 @@ test('A3, A4, A5, A7: connects with the keyboard only: the focus goes into the d
   await dapp.open()
   await dapp.focusByKeyboard('Connect wallet')
   await dapp.press('Enter')
-  await expect.poll(() => dapp.readFocus()).toBe('Connect wallet')
-  await dapp.find('dialog', 'Connect wallet')
+  await expect.poll(() => dapp.readFocus()).toBe('Log in or connect')
+  await dapp.find('dialog', 'Log in or connect')
   await dapp.find('button', new RegExp(`^${wallet.name}, `))
   const stops = new Set<string>()
   for (let press = 0; press < 12; press += 1) {
@@ -86,7 +86,7 @@ test('A3, A4, A5, A7: connects with the keyboard only: the focus goes into the d
   await expect.poll(() => dapp.readFocus()).toBe('Connect wallet')
 
   await dapp.press('Space')
-  await dapp.find('dialog', 'Connect wallet')
+  await dapp.find('dialog', 'Log in or connect')
   await dapp.focusByKeyboard(new RegExp(`^${wallet.name}, `))
   await dapp.press('Enter')
   await dapp.expectConnected(wallet.account)

@@ -4,7 +4,7 @@ import type { Scenes } from '../scene.ts'
 export const scenes: Scenes = {
   Connect: {
     view: 'Connect',
-    title: 'Connect wallet',
+    title: 'Log in or connect',
     async show({ dapp, wallet }) {
       await dapp.connectButton.click()
       await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
