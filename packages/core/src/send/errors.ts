@@ -89,6 +89,10 @@ export const sendErrors = defineErrors('send', {
     short: 'You have never sent to this address',
     long: 'Compare the address with its source, character by character.',
   },
+  firstTimeName: {
+    short: 'You have never sent to {name}',
+    long: 'No earlier transfer went to the address of "{name}". Check the spelling of the name.',
+  },
   noEstimate: {
     short: 'The network fee could not be estimated',
     long: 'No endpoint of {network} gave an estimate. The cause has the details. Try again.',

@@ -49,7 +49,7 @@ function listWarnings(
   resolved: ResolvedRecipient,
   { from, network, known }: RecipientContext,
 ): readonly RecipientWarning[] {
-  const { facts } = resolved
+  const { name, facts } = resolved
   const isKnown = known.some(({ address }) => isSameAddress(address, facts.address))
   const warnings: RecipientWarning[] = []
   const add = (level: RecipientWarning['level'], error: AppKitError) => void warnings.push({ level, error })
@@ -64,7 +64,9 @@ function listWarnings(
   else if (!isKnown) {
     if (facts.isContract) add('warning', sendErrors.contract())
     else if (facts.isUnused) add('warning', sendErrors.unusedAddress({ network }))
-    if (warnings.length === 0) add('info', sendErrors.firstTime())
+    if (warnings.length === 0) {
+      add('info', name === undefined ? sendErrors.firstTime() : sendErrors.firstTimeName({ name: keepOrder(name) }))
+    }
   }
   return warnings
 }

@@ -208,7 +208,7 @@ describe('a name whose address changes between the form and the review', () => {
     leave()
     test.answer('carol', profileRow('carol', withAddress(FRIEND)))
     await test.review()
-    expect(listCodes(test)).toEqual(['info send.firstTime'])
+    expect(listCodes(test)).toEqual(['info send.firstTimeName'])
   })
 
   it('goes to the address that was shown if it is the same, or no source answers', async () => {
@@ -219,7 +219,7 @@ describe('a name whose address changes between the form and the review', () => {
     leave()
     test.fetch.respond(`/v1/profile/account/${CAROL}`, { status: 500 })
     await test.review()
-    expect(listCodes(test)).toEqual(['info send.firstTime'])
+    expect(listCodes(test)).toEqual(['info send.firstTimeName'])
     await test.send.submit()
     expect(test.list('sendTransfer')).toMatchObject([{ request: { to: FRIEND } }])
   })
@@ -268,7 +268,7 @@ describe('R11: a name whose address changes while the wallet shows the transfer'
   it('leaves the review as it is, to compare the two, and is the transfer that is sent', async () => {
     const test = await setUpPrompt()
     expect(test.state).toMatchObject({ request: { status: 'waiting' }, recipient: { address: FRIEND } })
-    expect(listCodes(test)).toEqual(['info send.firstTime'])
+    expect(listCodes(test)).toEqual(['info send.firstTimeName'])
     test.control.approve(ALPHA, 'sendTransfer')
     await test.sending
     await test.settle()

@@ -116,6 +116,18 @@ describe('the form', () => {
     expect(page.getByText(/^You have never sent/).elements()).toEqual([])
   })
 
+  it.each([
+    ['the address that was typed', FRIEND, 'You have never sent to this address.', 'Compare it with its source'],
+    ['the name that was typed', 'alice.eth', 'You have never sent to alice.eth.', 'Check that it’s spelled correctly.'],
+  ])('says of a first transfer that nothing was sent to %s', async (_, typed, warning, advice) => {
+    const world = await openForm()
+    world.control.setName('alice.eth', FRIEND)
+    await fill(world, '0.5', typed)
+    const note = page.getByRole('status').filter({ hasText: 'You have never sent' })
+    await expect.element(note).toHaveTextContent(warning)
+    await expect.element(note).toHaveTextContent(advice)
+  })
+
   it('keeps its content after the choice of an asset and after Back, and starts empty after it was left', async () => {
     const world = await openAccount()
     await screen.button('Send').click()

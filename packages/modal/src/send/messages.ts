@@ -27,6 +27,7 @@ export const sendMessages = defineMessages('send', {
   contractText: 'Some contracts can’t send on what they receive. Ask its owner first.',
   unusedText: 'It’s empty and has never sent anything. Check that it’s correct.',
   firstTimeText: 'Compare it with its source, character by character.',
+  firstTimeNameText: 'Check that it’s spelled correctly.',
 
   searchPlaceholder: 'Name or symbol',
   tokens: 'Tokens',

@@ -18,6 +18,7 @@ function getAdvice(kit: Kit, code: string): string {
     [sendErrors.contract.code]: messages.contractText,
     [sendErrors.unusedAddress.code]: messages.unusedText,
     [sendErrors.firstTime.code]: messages.firstTimeText,
+    [sendErrors.firstTimeName.code]: messages.firstTimeNameText,
   }
   return advice[code] ?? ''
 }

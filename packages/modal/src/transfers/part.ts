@@ -11,6 +11,7 @@ const errors = [
   'send.burnAddress',
   'send.contract',
   'send.firstTime',
+  'send.firstTimeName',
   'send.incomplete',
   'send.insufficientAmount',
   'send.insufficientFee',
