@@ -13,6 +13,7 @@ import { getOnramp } from '@openappkit/core'
 import '../../core/src/onramp/checkPageUrl.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { dataWorld } from './accountData.ts'
 import { ALPHA } from './createWorld.ts'
 import { connectAlpha, type Scene, type World } from './scene.ts'
 import { screen } from './screen.ts'
@@ -135,6 +136,11 @@ export function createOnrampWorld(...providers: readonly Partial<OnrampProvider>
     options: { onramp: { hosts: [PAY_HOST], providers: given.map((changes) => () => createProvider(changes)) } },
   }
 }
+
+/** A site that lists tokens, and sells crypto. */
+export const soldWorld = {
+  options: { ...dataWorld.options, ...createOnrampWorld().options },
+} satisfies Scene['world']
 
 export async function connect({ kit, control }: World): Promise<void> {
   control.setAccounts(ALPHA, [ME])

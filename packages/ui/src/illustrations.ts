@@ -104,6 +104,14 @@ export const illustrationAssets = () =>
     <path d="m42 35 5 7-5 7-5-7z" fill=${INK} />
   `)
 
+/** An account without tokens: the place of the first coin. */
+export const illustrationFirstCoin = () =>
+  spot(svg`
+    <path d="M12 37h11l4 7h10l4-7h11v10a5 5 0 0 1-5 5H17a5 5 0 0 1-5-5z" fill=${BG} stroke=${LINE} />
+    <circle cx="32" cy="23" r="12" stroke=${LINE} stroke-dasharray="4 4.4" />
+    <path d="M32 18v10M27 23h10" stroke=${ACCENT} stroke-width="2.5" />
+  `)
+
 /** Log in without passwords. */
 export const illustrationKeys = () =>
   spot(

@@ -6,6 +6,7 @@ import { dataWorld, serveData, tokens, type DataOptions } from '../../test/accou
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { connectSilently, createEmbeddedSite, EMBEDDED_ADDRESS } from '../../test/embeddedSite.ts'
 import { reduceMotion } from '../../test/looks.ts'
+import { soldWorld } from '../../test/onrampWorld.ts'
 import { createPlaceRecorder } from '../../test/places.ts'
 import { openSettings, screen } from '../../test/screen.ts'
 import { createSlowFetch } from '../../test/slowFetch.ts'
@@ -21,6 +22,8 @@ interface Case {
   /** What the service answers; without it the site has none. */
   readonly data?: DataOptions
   readonly hasBalance?: false
+  /** The site sells crypto. */
+  readonly isSold?: true
   readonly name?: string
   /** The email address of a login. */
   readonly email?: string
@@ -35,6 +38,12 @@ const CASES: Readonly<Record<string, Case>> = {
   'some tokens, in a low window': { data: {}, window: 'low' },
   'some tokens, at 320 px': { data: {}, window: 'narrow' },
   'no tokens': { data: { tokens: tokens.none, items: [] }, window: 'phone' },
+  'no tokens, where they are sold': { data: { tokens: tokens.none, items: [] }, isSold: true },
+  'no tokens, where they are sold, at 320 px': {
+    data: { tokens: tokens.none, items: [] },
+    isSold: true,
+    window: 'narrow',
+  },
   'more tokens than fit': { data: { tokens: tokens.many } },
   'a name': { data: {}, name: 'alice.eth' },
   'a long name': { data: {}, name: `${'abcdefghij'.repeat(3)}.eth`, window: 'narrow' },
@@ -55,7 +64,7 @@ const lateSection: AccountSection = {
   render: () => html`<oak-list-item>Late</oak-list-item>`,
 }
 
-async function setUp({ window = 'desktop', dir, data, name, email, hasBalance }: Case, options: object = {}) {
+async function setUp({ window = 'desktop', dir, data, name, email, hasBalance, isSold }: Case, options: object = {}) {
   await reduceMotion()
   const [width, height] = WINDOWS[window]
   await page.viewport(width, height)
@@ -65,7 +74,12 @@ async function setUp({ window = 'desktop', dir, data, name, email, hasBalance }:
   frame.respond('GET_USER', { email: email ?? null, address: EMBEDDED_ADDRESS, chainId: 'eip155:1' })
   const world = createWorld({
     fetch,
-    options: { ...(email && { connectors: [connector] }), ...(data && dataWorld.options), ...options },
+    options: {
+      ...(email && { connectors: [connector] }),
+      ...(data && dataWorld.options),
+      ...(isSold && soldWorld.options),
+      ...options,
+    },
   })
   if (data) serveData(world, data)
   if (name) fetch.respond('/identity', { body: { name, avatar: null } })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { dataWorld, items, openData, tokens } from '../../test/accountData.ts'
+import { soldWorld } from '../../test/onrampWorld.ts'
 import { passRetries, type Scene, type World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 
@@ -41,6 +42,16 @@ export const scenes: Record<string, Scene> = {
     async show(world) {
       await openData(world, { tokens: tokens.none })
       await see('No tokens yet')
+    },
+  },
+  'Account without tokens, which the site sells': {
+    view: 'Account',
+    title: 'Account',
+    world: soldWorld,
+    async show(world) {
+      await openData(world, { tokens: tokens.none })
+      await see('No tokens yet')
+      await expect.element(page.getByRole('tabpanel').getByRole('button', { name: 'Buy ETH' })).toBeVisible()
     },
   },
   'Account, its tokens could not be loaded': {

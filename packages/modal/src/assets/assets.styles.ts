@@ -2,6 +2,7 @@ import { css } from 'lit'
 
 /**
  * - `.row-place`, `.tile`: As high as what they are replaced with, so that the layout does not shift.
+ * - `.button-place`: As high as a large button, so that the one beside it does not move when its code has loaded.
  * - `.grid`: Three columns in a dialog of the default width, fewer with larger text.
  * - `.places`: One line of placeholders: one, or three where there is room for three.
  * - `.tile:focus-visible`: The focus ring is inside, because the scroll container clips it outside.
@@ -78,6 +79,21 @@ export const assetsStyles = css`
 
   .empty {
     padding-block: var(--oak-space-4);
+  }
+
+  .next {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(9em, 100%), 1fr));
+    gap: var(--oak-space-2);
+    align-self: stretch;
+  }
+
+  .next > :only-child {
+    justify-self: center;
+  }
+
+  .button-place {
+    min-block-size: 48px;
   }
 
   .spam {

@@ -1,5 +1,5 @@
 import { getCollectibles, type Collectible, type Kit, type Page, type QueryState } from '@openappkit/core'
-import { visuallyHiddenStyles } from '@openappkit/ui'
+import { illustrationAssets, visuallyHiddenStyles } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { translate } from '../i18n/translate.ts'
@@ -66,7 +66,11 @@ export class CollectiblesPanel extends ListPanel {
     return html`
       ${
         items.length === 0 && next === undefined
-          ? renderEmpty(kit, this.account, messages.noCollectiblesHeading, messages.noCollectiblesText)
+          ? renderEmpty(kit, this.account, {
+              picture: illustrationAssets(),
+              heading: messages.noCollectiblesHeading,
+              text: messages.noCollectiblesText,
+            })
           : html`
             ${renderPrevious(kit, this.shown, 'previous-items', () => void this.moveWindow(this.shown, list, () => this.shown.showPrevious()))}
             ${this.#renderGrid(kit, messages.collectibles, this.shown.take(items))}

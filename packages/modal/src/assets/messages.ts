@@ -10,6 +10,7 @@ export const assetsMessages = defineMessages('assets', {
   collectiblesLoading: 'Loading NFTs…',
   noTokensHeading: 'No tokens yet',
   noTokensText: 'Send tokens to your address, and they’ll show here.',
+  noTokensBuyText: 'Buy your first tokens, or receive some at your address.',
   noCollectiblesHeading: 'No NFTs yet',
   noCollectiblesText: 'NFTs that you get on this network will show here.',
   receive: 'Receive',

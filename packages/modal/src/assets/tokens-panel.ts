@@ -1,9 +1,10 @@
-import { getAssets, type Kit, type QueryState, type Token, type TokenList } from '@openappkit/core'
-import { visuallyHiddenStyles } from '@openappkit/ui'
+import { getAssets, getNativeAsset, type Kit, type QueryState, type Token, type TokenList } from '@openappkit/core'
+import { illustrationFirstCoin, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { translate } from '../i18n/translate.ts'
+import { hasTopUp, TopUpController } from '../top-up/top-up-controller.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { assetsStyles } from './assets.styles.ts'
 import { ListPanel } from './list-panel.ts'
@@ -22,6 +23,8 @@ export class TokensPanel extends ListPanel {
   static override readonly styles = [visuallyHiddenStyles, viewStyles, problemStyles, assetsStyles]
 
   protected readonly rowKey = 'token'
+
+  readonly #topUp = new TopUpController(this)
 
   protected getStates(kit: Kit): readonly object[] {
     return [getAssets(kit).state, kit.networks.state, kit.options.state]
@@ -53,7 +56,7 @@ export class TokensPanel extends ListPanel {
     return html`
       ${
         isEmpty
-          ? renderEmpty(kit, this.account, messages.noTokensHeading, messages.noTokensText)
+          ? this.#renderEmpty(kit)
           : html`
             ${renderPrevious(kit, this.shown, 'previous-tokens', () => void this.moveWindow(this.shown, list, () => this.shown.showPrevious()))}
             ${this.#renderList(kit, messages.tokens, this.shown.take(tokens))}
@@ -66,6 +69,23 @@ export class TokensPanel extends ListPanel {
       }
       ${spam.length === 0 ? nothing : this.#renderSpam(kit, spam)}
     `
+  }
+
+  /** Buys the currency of the network, which also pays the fees, if the site sells it. */
+  #renderEmpty(kit: Kit): TemplateResult {
+    const messages = translate(kit, assetsMessages)
+    const network = kit.networks.getActive(this.account.namespace)
+    const currency = network && {
+      asset: getNativeAsset(network),
+      symbol: network.nativeCurrency.symbol,
+      network,
+    }
+    return renderEmpty(kit, this.account, {
+      picture: illustrationFirstCoin(),
+      heading: messages.noTokensHeading,
+      text: currency && hasTopUp(kit, currency) ? messages.noTokensBuyText : messages.noTokensText,
+      actions: this.#topUp.render(kit, currency, html`<span class="button-place"></span>`),
+    })
   }
 
   #renderSpam(kit: Kit, spam: readonly Token[]): TemplateResult {

@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { dataWorld, openData, tokens } from '../../test/accountData.ts'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { listDeepImages, readDeepText } from '../../test/readDeep.ts'
-import { getFocused, screen } from '../../test/screen.ts'
+import { soldWorld } from '../../test/onrampWorld.ts'
+import { getFocused, getFocusedKey, screen } from '../../test/screen.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const OTHER = `0x${'9'.repeat(40)}`
@@ -114,6 +115,23 @@ describe('SPEC 2.26: the tab Tokens', () => {
     control.setAccounts(ALPHA, [OTHER])
     await expect.element(page.getByText('Loading tokens…')).toBeInTheDocument()
     expect(dialogText()).not.toMatch(/USD Coin|3,868\.50/)
+  })
+
+  it('offers to buy the currency of the network, and to receive, in an account without tokens, if the site has both', async () => {
+    const world = createWorld(soldWorld)
+    const modal = await place('appkit-modal')
+    await openData(world, { tokens: tokens.none })
+    const panel = page.getByRole('tabpanel')
+    await expect.element(panel.getByText('Buy your first tokens, or receive some at your address.')).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: 'Receive' })).toBeVisible()
+    await expect(modal).to.be.accessible()
+    await panel.getByRole('button', { name: 'Buy ETH' }).click()
+    await expect.element(screen.dialog('Buy crypto')).toBeVisible()
+    await screen.button('Back').click()
+    await expect.poll(getFocusedKey).toBe('top-up-onramp')
+    world.kit.options.update({ features: { onramp: false } })
+    await expect.element(panel.getByText('Send tokens to your address, and they’ll show here.')).toBeVisible()
+    expect(panel.getByRole('button', { name: /^Buy/ }).elements()).toEqual([])
   })
 
   it('offers to receive, or to copy the address, in an account without tokens', async () => {

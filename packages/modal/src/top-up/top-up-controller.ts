@@ -23,6 +23,10 @@ async function loadEntry(kit: Kit, feature: Feature): Promise<TopUpEntry | undef
   return entry
 }
 
+/** Whether a feature offers to get more of an asset. */
+export const hasTopUp = (kit: Kit, shortage: Shortage): boolean =>
+  listFeatures(kit).some(({ topUp }) => topUp?.guard(kit, shortage))
+
 /**
  * Offers to get more of an asset, in a form that the balance is too small for. The buttons are those of the features that
  * declare `topUp`, so that the form imports none of them.
@@ -45,14 +49,19 @@ export class TopUpController implements ReactiveController {
     for (const feature of this.#wanted) loadPart(() => this.#load(kit, feature))
   }
 
-  /** The buttons. @param shortage - `undefined` while the balance is large enough. */
-  render(kit: Kit, shortage: Shortage | undefined): unknown {
+  /**
+   * The buttons.
+   *
+   * @param shortage - `undefined` while the balance is large enough.
+   * @param place - What keeps the place of a button while its code loads. Default: nothing.
+   */
+  render(kit: Kit, shortage: Shortage | undefined, place: unknown = nothing): unknown {
     this.#kit = kit
     this.#wanted = shortage ? listFeatures(kit).filter(({ topUp }) => topUp?.guard(kit, shortage)) : []
     if (!shortage) return nothing
     return this.#wanted.map(({ name }) => {
       const entry = getLoaded(kit).get(name)
-      if (!entry) return nothing
+      if (!entry) return place
       return html`<oak-button variant="secondary" size="l" block data-key="top-up-${name}" @click=${() => entry.press(kit, shortage)}
         ><span slot="start" class="icon">${entry.icon()}</span>${entry.label(translate(kit, entry.messages), shortage)}</oak-button
       >`

@@ -17,6 +17,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'جارٍ تحميل المقتنيات…',
       noTokensHeading: 'لا توجد توكنات بعد',
       noTokensText: 'عند إرسال توكنات إلى عنوانك، ستظهر هنا.',
+      noTokensBuyText: 'يمكنك شراء أول توكناتك أو استلام بعضها على عنوانك.',
       noCollectiblesHeading: 'لا توجد مقتنيات بعد',
       noCollectiblesText: 'ستظهر هنا مقتنيات NFT التي تحصل عليها على هذه الشبكة.',
       receive: 'استلام',

@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'NFT লোড হচ্ছে…',
       noTokensHeading: 'এখনও কোনো টোকেন নেই',
       noTokensText: 'আপনার ঠিকানায় টোকেন পাঠান, সেগুলো এখানে দেখা যাবে।',
+      noTokensBuyText: 'আপনার প্রথম টোকেন কিনুন, অথবা আপনার ঠিকানায় গ্রহণ করুন।',
       noCollectiblesHeading: 'এখনও কোনো NFT নেই',
       noCollectiblesText: 'এই নেটওয়ার্কে পাওয়া NFT এখানে দেখা যাবে।',
       receive: 'গ্রহণ করুন',

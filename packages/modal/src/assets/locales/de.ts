@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'NFTs werden geladen\u00A0…',
       noTokensHeading: 'Noch keine Token',
       noTokensText: 'Sende Token an deine Adresse, dann erscheinen sie hier.',
+      noTokensBuyText: 'Kaufe deine ersten Token oder empfange welche an deiner Adresse.',
       noCollectiblesHeading: 'Noch keine NFTs',
       noCollectiblesText: 'NFTs, die du in diesem Netzwerk erhältst, erscheinen hier.',
       receive: 'Empfangen',

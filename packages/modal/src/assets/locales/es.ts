@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'Cargando NFT…',
       noTokensHeading: 'Aún no hay tokens',
       noTokensText: 'Envía tokens a tu dirección y aparecerán aquí.',
+      noTokensBuyText: 'Compra tus primeros tokens o recíbelos en tu dirección.',
       noCollectiblesHeading: 'Aún no hay NFT',
       noCollectiblesText: 'Los NFT que obtengas en esta red aparecerán aquí.',
       receive: 'Recibir',

@@ -17,6 +17,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'در حال دریافت NFTها…',
       noTokensHeading: 'هنوز توکنی نیست',
       noTokensText: 'به آدرس خود توکن بفرستید تا اینجا نمایش داده شود.',
+      noTokensBuyText: 'نخستین توکن‌های خود را بخرید یا آن‌ها را در آدرس خود دریافت کنید.',
       noCollectiblesHeading: 'هنوز NFTیی نیست',
       noCollectiblesText: 'NFTهایی که در این شبکه به دست آورید، اینجا نمایش داده می‌شوند.',
       receive: 'دریافت',

@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'Chargement des NFT…',
       noTokensHeading: 'Aucun jeton pour l’instant',
       noTokensText: 'Envoyez des jetons à votre adresse et ils apparaîtront ici.',
+      noTokensBuyText: 'Achetez vos premiers jetons ou recevez-en à votre adresse.',
       noCollectiblesHeading: 'Aucun NFT pour l’instant',
       noCollectiblesText: 'Les NFT que vous obtiendrez sur ce réseau apparaîtront ici.',
       receive: 'Recevoir',

@@ -17,6 +17,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'פריטי ה-NFT נטענים…',
       noTokensHeading: 'אין עדיין טוקנים',
       noTokensText: 'שלחו טוקנים לכתובת שלכם והם יוצגו כאן.',
+      noTokensBuyText: 'קנו את הטוקנים הראשונים שלכם, או קבלו אותם בכתובת שלכם.',
       noCollectiblesHeading: 'אין עדיין פריטי NFT',
       noCollectiblesText: 'פריטי NFT שתקבלו ברשת הזאת יוצגו כאן.',
       receive: 'קבלה',

@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'NFT लोड हो रहे हैं…',
       noTokensHeading: 'अभी कोई टोकन नहीं है',
       noTokensText: 'अपने एड्रेस पर टोकन भेजें, वे यहाँ दिखेंगे।',
+      noTokensBuyText: 'अपने पहले टोकन ख़रीदें, या अपने एड्रेस पर पाएँ।',
       noCollectiblesHeading: 'अभी कोई NFT नहीं है',
       noCollectiblesText: 'इस नेटवर्क पर मिलने वाले NFT यहाँ दिखेंगे।',
       receive: 'प्राप्त करें',

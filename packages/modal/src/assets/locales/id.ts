@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'Memuat NFT…',
       noTokensHeading: 'Belum ada token',
       noTokensText: 'Kirim token ke alamat Anda, lalu token akan muncul di sini.',
+      noTokensBuyText: 'Beli token pertama Anda, atau terima di alamat Anda.',
       noCollectiblesHeading: 'Belum ada NFT',
       noCollectiblesText: 'NFT yang Anda dapatkan di jaringan ini akan muncul di sini.',
       receive: 'Terima',

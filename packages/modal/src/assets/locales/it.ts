@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'Caricamento degli NFT…',
       noTokensHeading: 'Ancora nessun token',
       noTokensText: 'Invia token al tuo indirizzo e appariranno qui.',
+      noTokensBuyText: 'Acquista i tuoi primi token o ricevine al tuo indirizzo.',
       noCollectiblesHeading: 'Ancora nessun NFT',
       noCollectiblesText: 'Gli NFT che ottieni su questa rete appariranno qui.',
       receive: 'Ricevi',

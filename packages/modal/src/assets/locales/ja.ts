@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'NFTを読み込み中…',
       noTokensHeading: 'トークンはまだありません',
       noTokensText: 'あなたのアドレスにトークンを送ると、ここに表示されます。',
+      noTokensBuyText: '最初のトークンを購入するか、あなたのアドレスで受け取れます。',
       noCollectiblesHeading: 'NFTはまだありません',
       noCollectiblesText: 'このネットワークで入手したNFTは、ここに表示されます。',
       receive: '受け取る',

@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'NFT를 불러오는 중…',
       noTokensHeading: '아직 토큰이 없어요',
       noTokensText: '내 주소로 토큰을 보내면 여기에 표시돼요.',
+      noTokensBuyText: '첫 토큰을 구매하거나 내 주소로 받으세요.',
       noCollectiblesHeading: '아직 NFT가 없어요',
       noCollectiblesText: '이 네트워크에서 받은 NFT가 여기에 표시돼요.',
       receive: '받기',

@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'NFT’s laden…',
       noTokensHeading: 'Nog geen tokens',
       noTokensText: 'Stuur tokens naar je adres en ze verschijnen hier.',
+      noTokensBuyText: 'Koop je eerste tokens of ontvang ze op je adres.',
       noCollectiblesHeading: 'Nog geen NFT’s',
       noCollectiblesText: 'NFT’s die je op dit netwerk krijgt, verschijnen hier.',
       receive: 'Ontvangen',

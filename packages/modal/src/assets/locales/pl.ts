@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'Wczytywanie NFT…',
       noTokensHeading: 'Jeszcze nie ma tokenów',
       noTokensText: 'Wyślij tokeny na swój adres, a pojawią się tutaj.',
+      noTokensBuyText: 'Kup swoje pierwsze tokeny lub odbierz je na swoim adresie.',
       noCollectiblesHeading: 'Jeszcze nie ma NFT',
       noCollectiblesText: 'NFT, które otrzymasz w tej sieci, pojawią się tutaj.',
       receive: 'Odbierz',

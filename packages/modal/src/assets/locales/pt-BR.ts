@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'Carregando NFTs…',
       noTokensHeading: 'Ainda não há tokens',
       noTokensText: 'Envie tokens para o seu endereço e eles vão aparecer aqui.',
+      noTokensBuyText: 'Compre seus primeiros tokens ou receba no seu endereço.',
       noCollectiblesHeading: 'Ainda não há NFTs',
       noCollectiblesText: 'Os NFTs que você obtiver nesta rede vão aparecer aqui.',
       receive: 'Receber',

@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'Загружаем NFT…',
       noTokensHeading: 'Токенов пока нет',
       noTokensText: 'Отправьте токены на свой адрес, и они появятся здесь.',
+      noTokensBuyText: 'Купите первые токены или получите их на свой адрес.',
       noCollectiblesHeading: 'NFT пока нет',
       noCollectiblesText: 'NFT, которые вы получите в этой сети, появятся здесь.',
       receive: 'Получить',

@@ -17,6 +17,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'กำลังโหลด NFT…',
       noTokensHeading: 'ยังไม่มีโทเคน',
       noTokensText: 'ส่งโทเคนมายังที่อยู่ของคุณ แล้วโทเคนจะแสดงที่นี่',
+      noTokensBuyText: 'ซื้อโทเคนแรกของคุณ หรือรับที่ที่อยู่ของคุณ',
       noCollectiblesHeading: 'ยังไม่มี NFT',
       noCollectiblesText: 'NFT ที่คุณได้รับในเครือข่ายนี้จะแสดงที่นี่',
       receive: 'รับ',

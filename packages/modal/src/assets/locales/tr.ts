@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'NFT’ler yükleniyor…',
       noTokensHeading: 'Henüz token yok',
       noTokensText: 'Adresinize token gönderin, burada görünürler.',
+      noTokensBuyText: 'İlk tokenlerinizi satın alın veya adresinizde alın.',
       noCollectiblesHeading: 'Henüz NFT yok',
       noCollectiblesText: 'Bu ağda edindiğiniz NFT’ler burada görünür.',
       receive: 'Al',

@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'Завантажуємо NFT…',
       noTokensHeading: 'Токенів поки немає',
       noTokensText: 'Надішліть токени на свою адресу, і вони з’являться тут.',
+      noTokensBuyText: 'Купіть перші токени або отримайте їх на свою адресу.',
       noCollectiblesHeading: 'NFT поки немає',
       noCollectiblesText: 'NFT, які ви отримаєте в цій мережі, з’являться тут.',
       receive: 'Отримати',

@@ -17,6 +17,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'کلیکٹیبلز لوڈ ہو رہے ہیں…',
       noTokensHeading: 'ابھی کوئی ٹوکن نہیں ہے',
       noTokensText: 'اپنے ایڈریس پر ٹوکن بھیجیں، وہ یہاں نظر آئیں گے۔',
+      noTokensBuyText: 'اپنے پہلے ٹوکن خریدیں، یا اپنے ایڈریس پر وصول کریں۔',
       noCollectiblesHeading: 'ابھی کوئی NFT نہیں ہے',
       noCollectiblesText: 'اس نیٹ ورک پر ملنے والے NFT یہاں نظر آئیں گے۔',
       receive: 'وصول کریں',

@@ -16,6 +16,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: 'Đang tải NFT…',
       noTokensHeading: 'Chưa có token',
       noTokensText: 'Hãy gửi token đến địa chỉ của bạn, chúng sẽ hiển thị ở đây.',
+      noTokensBuyText: 'Mua token đầu tiên của bạn, hoặc nhận vào địa chỉ của bạn.',
       noCollectiblesHeading: 'Chưa có NFT',
       noCollectiblesText: 'NFT bạn nhận được trên mạng này sẽ hiển thị ở đây.',
       receive: 'Nhận',

@@ -17,6 +17,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: '正在加载 NFT…',
       noTokensHeading: '还没有代币',
       noTokensText: '向你的地址发送代币后，会显示在这里。',
+      noTokensBuyText: '购买你的第一批代币，或用你的地址接收。',
       noCollectiblesHeading: '还没有 NFT',
       noCollectiblesText: '你在此网络上获得的 NFT 会显示在这里。',
       receive: '接收',

@@ -17,6 +17,7 @@ export const locale: LocalePart<'assets'> = {
       collectiblesLoading: '正在載入 NFT…',
       noTokensHeading: '還沒有代幣',
       noTokensText: '將代幣傳送到你的地址後，會顯示在這裡。',
+      noTokensBuyText: '購買你的第一批代幣，或用你的地址接收。',
       noCollectiblesHeading: '還沒有 NFT',
       noCollectiblesText: '你在這個網路上取得的 NFT 會顯示在這裡。',
       receive: '接收',
