@@ -79,6 +79,46 @@ describe('the form to buy', () => {
     await expect.element(next()).toBeVisible()
   })
 
+  it('enters a suggested amount in the currency of the payment by a press or the keyboard, and takes it out again', async () => {
+    const world = await open()
+    const suggested = page.getByRole('group', { name: 'Suggested amounts' })
+    const chips = () => suggested.getByRole('button').elements()
+    const listPlaces = () => chips().map((button) => button.getBoundingClientRect().left)
+    const places = listPlaces()
+    expect(places).toHaveLength(3)
+    await suggested.getByRole('button', { name: '$100', exact: true }).click()
+    await settle(world)
+    await expect.element(pay()).toHaveValue('100')
+    await expect.element(receive()).toHaveValue('0.049')
+    expect(listPlaces()).toEqual(places)
+    const chip = suggested.getByRole('button', { name: '$100', exact: true })
+    await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
+    await expect(world.modal).to.be.accessible()
+    await userEvent.keyboard('{Tab} ')
+    await expect.element(pay()).toHaveValue('250')
+    await expect.element(chip).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.keyboard(' ')
+    await expect.element(pay()).toHaveValue('')
+    await enter(world, '50.00')
+    await expect
+      .element(suggested.getByRole('button', { name: '$50', exact: true }))
+      .toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('suggests amounts within the limits of another currency', async () => {
+    await open()
+    await screen.button('USD, select another currency').click()
+    await screen.button(/^Japanese Yen/).click()
+    const suggested = page.getByRole('group', { name: 'Suggested amounts' })
+    await expect.element(suggested.getByRole('button', { name: '¥10,000', exact: true })).toBeVisible()
+  })
+
+  it('suggests no amount if no round one is within the limits', async () => {
+    const paymentCurrencies = [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '100', max: '200' }] }]
+    await open(createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, paymentCurrencies }) }))
+    expect(page.getByRole('group', { name: 'Suggested amounts' }).elements()).toEqual([])
+  })
+
   it('refuses more decimal places than a payment has', async () => {
     await open()
     await pay().click()

@@ -13,6 +13,7 @@ export const onrampMessages = defineMessages('onramp', {
   noProviderText: 'This site has no provider to buy from.',
 
   pay: 'You pay',
+  suggestedAmounts: 'Suggested amounts',
   receive: 'You receive',
   changeAsset: (asset: string) => `${asset}, select another asset`,
   changeCurrency: (currency: string) => `${currency}, select another currency`,

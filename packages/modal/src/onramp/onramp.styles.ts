@@ -1,6 +1,7 @@
 import { css } from 'lit'
 
 /**
+ * - `.mark-place`: The place of the check mark, so that no chip moves when one is selected; the padding centres the label.
  * - `.rows`: One surface, because its rows belong together. A row that is not a button has the same layout as one that is.
  * - `.bought`: A row of the history. The amount moves to its own line if there is no room beside the text.
  */
@@ -22,6 +23,21 @@ export const onrampStyles = css`
 
   .ongoing {
     --oak-list-item-background: var(--oak-surface);
+  }
+
+  .presets {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--oak-space-2);
+  }
+
+  .presets oak-chip::part(button) {
+    padding-inline: 6px 24px;
+  }
+
+  .mark-place {
+    inline-size: 16px;
+    block-size: 16px;
   }
 
   .rows {

@@ -12,6 +12,7 @@ import { formatMoney } from './formatMoney.ts'
 import { onrampMessages } from './messages.ts'
 import { trimAmount } from './formatPurchase.ts'
 import { renderCurrencyPicture } from './renderCurrencyPicture.ts'
+import { renderPresets } from './renderPresets.ts'
 
 type Side = 'payment' | 'purchase'
 
@@ -98,6 +99,10 @@ export function renderAmounts(
     >
       ${renderChoice(kit, 'paymentCurrency', currency ? messages.changeCurrency(currency) : messages.chooseCurrency, html`<bdi class="symbol">${currency || messages.chooseCurrency}</bdi>`)}
     </oak-amount-input>
+    ${renderPresets(kit, form, (amount) => {
+      onRefuse(undefined)
+      setAmount(amount)
+    })}
     <oak-amount-input
       id="receive"
       label=${messages.receive}

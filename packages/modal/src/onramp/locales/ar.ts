@@ -18,6 +18,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'لا يبيع هذا البائع شيئًا على شبكات هذا الموقع.',
       noProviderText: 'لا يوجد بائع في هذا الموقع.',
       pay: 'تدفع',
+      suggestedAmounts: 'مبالغ مقترحة',
       receive: 'تستلم',
       changeAsset: (asset) => `${isolate(asset)}، اختيار أصل آخر`,
       changeCurrency: (currency) => `${isolate(currency)}، اختيار عملة أخرى`,

@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'এই বিক্রেতা এই সাইটের নেটওয়ার্কে কিছু বিক্রি করে না।',
       noProviderText: 'এই সাইটে কেনার মতো কোনও বিক্রেতা নেই।',
       pay: 'আপনি দেবেন',
+      suggestedAmounts: 'প্রস্তাবিত পরিমাণ',
       receive: 'আপনি পাবেন',
       changeAsset: (asset) => `${asset}, অন্য অ্যাসেট বেছে নিন`,
       changeCurrency: (currency) => `${currency}, অন্য মুদ্রা বেছে নিন`,

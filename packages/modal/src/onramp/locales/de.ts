@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Dieser Anbieter verkauft nichts in den Netzwerken dieser Website.',
       noProviderText: 'Diese Website hat keinen Anbieter, bei dem du kaufen kannst.',
       pay: 'Du zahlst',
+      suggestedAmounts: 'Vorgeschlagene Beträge',
       receive: 'Du bekommst',
       changeAsset: (asset) => `${asset}, anderes Asset wählen`,
       changeCurrency: (currency) => `${currency}, andere Währung wählen`,

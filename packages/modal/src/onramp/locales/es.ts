@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Este proveedor no vende nada en las redes de este sitio.',
       noProviderText: 'Este sitio no tiene ningún proveedor al que comprar.',
       pay: 'Pagas',
+      suggestedAmounts: 'Importes sugeridos',
       receive: 'Recibes',
       changeAsset: (asset) => `${asset}, elegir otro activo`,
       changeCurrency: (currency) => `${currency}, elegir otra moneda`,

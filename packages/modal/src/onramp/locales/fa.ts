@@ -18,6 +18,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'این فروشنده در شبکه‌های این سایت چیزی نمی‌فروشد.',
       noProviderText: 'این سایت فروشنده‌ای برای خرید ندارد.',
       pay: 'می‌پردازید',
+      suggestedAmounts: 'مبلغ‌های پیشنهادی',
       receive: 'دریافت می‌کنید',
       changeAsset: (asset) => `${isolate(asset)}، انتخاب دارایی دیگر`,
       changeCurrency: (currency) => `${isolate(currency)}، انتخاب ارز دیگر`,

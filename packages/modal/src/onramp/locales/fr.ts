@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Ce vendeur ne vend rien sur les réseaux de ce site.',
       noProviderText: 'Ce site n’a aucun vendeur auprès duquel acheter.',
       pay: 'Vous payez',
+      suggestedAmounts: 'Montants proposés',
       receive: 'Vous recevez',
       changeAsset: (asset) => `${asset}, choisir un autre actif`,
       changeCurrency: (currency) => `${currency}, choisir une autre devise`,

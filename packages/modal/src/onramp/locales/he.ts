@@ -18,6 +18,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'הספק הזה לא מוכר דבר ברשתות של האתר הזה.',
       noProviderText: 'באתר הזה אין ספק לקנות ממנו.',
       pay: 'התשלום',
+      suggestedAmounts: 'סכומים מוצעים',
       receive: 'הקבלה',
       changeAsset: (asset) => `${isolate(asset)}, בחירת נכס אחר`,
       changeCurrency: (currency) => `${isolate(currency)}, בחירת מטבע אחר`,

@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'यह विक्रेता इस साइट के नेटवर्क पर कुछ नहीं बेचता।',
       noProviderText: 'इस साइट पर खरीदने के लिए कोई विक्रेता नहीं है।',
       pay: 'आप देते हैं',
+      suggestedAmounts: 'सुझाई गई रकम',
       receive: 'आपको मिलता है',
       changeAsset: (asset) => `${asset}, दूसरा एसेट चुनें`,
       changeCurrency: (currency) => `${currency}, दूसरी मुद्रा चुनें`,

@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Penyedia ini tidak menjual apa pun di jaringan situs ini.',
       noProviderText: 'Situs ini tidak punya penyedia untuk membeli.',
       pay: 'Anda membayar',
+      suggestedAmounts: 'Jumlah yang disarankan',
       receive: 'Anda menerima',
       changeAsset: (asset) => `${asset}, pilih aset lain`,
       changeCurrency: (currency) => `${currency}, pilih mata uang lain`,

@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Questo fornitore non vende nulla sulle reti di questo sito.',
       noProviderText: 'Questo sito non ha un fornitore da cui acquistare.',
       pay: 'Paghi',
+      suggestedAmounts: 'Importi suggeriti',
       receive: 'Ricevi',
       changeAsset: (asset) => `${asset}, scegli un altro asset`,
       changeCurrency: (currency) => `${currency}, scegli un’altra valuta`,

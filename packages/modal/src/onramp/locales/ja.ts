@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'この販売元は、このサイトのネットワークでは何も販売していません。',
       noProviderText: 'このサイトには購入できる販売元がありません。',
       pay: '支払う金額',
+      suggestedAmounts: 'おすすめの金額',
       receive: '受け取る数量',
       changeAsset: (asset) => `${asset}、別の資産を選択`,
       changeCurrency: (currency) => `${currency}、別の通貨を選択`,

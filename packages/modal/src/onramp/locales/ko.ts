@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: '이 판매처는 이 사이트의 네트워크에서 아무것도 팔지 않아요.',
       noProviderText: '이 사이트에는 구매할 판매처가 없어요.',
       pay: '내는 금액',
+      suggestedAmounts: '추천 금액',
       receive: '받는 수량',
       changeAsset: (asset) => `${asset}, 다른 자산 선택`,
       changeCurrency: (currency) => `${currency}, 다른 통화 선택`,

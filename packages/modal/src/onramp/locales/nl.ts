@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Deze aanbieder verkoopt niets op de netwerken van deze site.',
       noProviderText: 'Deze site heeft geen aanbieder om bij te kopen.',
       pay: 'Je betaalt',
+      suggestedAmounts: 'Voorgestelde bedragen',
       receive: 'Je ontvangt',
       changeAsset: (asset) => `${asset}, andere asset kiezen`,
       changeCurrency: (currency) => `${currency}, andere valuta kiezen`,

@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Ten dostawca nie sprzedaje niczego w sieciach tej strony.',
       noProviderText: 'Ta strona nie ma dostawcy, u którego można kupić.',
       pay: 'Płacisz',
+      suggestedAmounts: 'Proponowane kwoty',
       receive: 'Otrzymujesz',
       changeAsset: (asset) => `${asset}, wybierz inne aktywo`,
       changeCurrency: (currency) => `${currency}, wybierz inną walutę`,

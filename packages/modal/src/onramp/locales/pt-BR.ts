@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Este provedor não vende nada nas redes deste site.',
       noProviderText: 'Este site não tem um provedor de quem comprar.',
       pay: 'Você paga',
+      suggestedAmounts: 'Valores sugeridos',
       receive: 'Você recebe',
       changeAsset: (asset) => `${asset}, escolher outro ativo`,
       changeCurrency: (currency) => `${currency}, escolher outra moeda`,

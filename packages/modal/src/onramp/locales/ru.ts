@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Этот продавец ничего не продаёт в сетях этого сайта.',
       noProviderText: 'На этом сайте нет продавца.',
       pay: 'Вы платите',
+      suggestedAmounts: 'Предлагаемые суммы',
       receive: 'Вы получаете',
       changeAsset: (asset) => `${asset}, выбрать другой актив`,
       changeCurrency: (currency) => `${currency}, выбрать другую валюту`,

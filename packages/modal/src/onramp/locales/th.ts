@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'ผู้ให้บริการนี้ไม่ได้ขายอะไรบนเครือข่ายของเว็บไซต์นี้',
       noProviderText: 'เว็บไซต์นี้ไม่มีผู้ให้บริการที่ซื้อได้',
       pay: 'คุณจ่าย',
+      suggestedAmounts: 'จำนวนเงินที่แนะนำ',
       receive: 'คุณได้รับ',
       changeAsset: (asset) => `${asset}, เลือกสินทรัพย์อื่น`,
       changeCurrency: (currency) => `${currency}, เลือกสกุลเงินอื่น`,

@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Bu sağlayıcı, bu sitenin ağlarında bir şey satmıyor.',
       noProviderText: 'Bu sitenin satın alınabilecek bir sağlayıcısı yok.',
       pay: 'Ödediğiniz',
+      suggestedAmounts: 'Önerilen tutarlar',
       receive: 'Aldığınız',
       changeAsset: (asset) => `${asset}, başka varlık seç`,
       changeCurrency: (currency) => `${currency}, başka para birimi seç`,

@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Цей продавець нічого не продає в мережах цього сайту.',
       noProviderText: 'На цьому сайті немає продавця.',
       pay: 'Ви платите',
+      suggestedAmounts: 'Запропоновані суми',
       receive: 'Ви отримуєте',
       changeAsset: (asset) => `${asset}, вибрати інший актив`,
       changeCurrency: (currency) => `${currency}, вибрати іншу валюту`,

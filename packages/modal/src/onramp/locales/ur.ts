@@ -18,6 +18,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'یہ فروخت کنندہ اس سائٹ کے نیٹ ورکس پر کچھ نہیں بیچتا۔',
       noProviderText: 'اس سائٹ پر کوئی فروخت کنندہ نہیں۔',
       pay: 'آپ دیتے ہیں',
+      suggestedAmounts: 'تجویز کردہ رقمیں',
       receive: 'آپ کو ملتا ہے',
       changeAsset: (asset) => `${isolate(asset)}، دوسرا اثاثہ منتخب کریں`,
       changeCurrency: (currency) => `${isolate(currency)}، دوسری کرنسی منتخب کریں`,

@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: 'Nhà cung cấp này không bán gì trên các mạng của trang web này.',
       noProviderText: 'Trang web này không có nhà cung cấp để mua.',
       pay: 'Bạn trả',
+      suggestedAmounts: 'Số tiền gợi ý',
       receive: 'Bạn nhận',
       changeAsset: (asset) => `${asset}, chọn tài sản khác`,
       changeCurrency: (currency) => `${currency}, chọn tiền tệ khác`,

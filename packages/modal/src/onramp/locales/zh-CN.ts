@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: '此服务商在本网站的网络上不出售任何资产。',
       noProviderText: '本网站没有可供购买的服务商。',
       pay: '你支付',
+      suggestedAmounts: '建议金额',
       receive: '你收到',
       changeAsset: (asset) => `${asset}，选择其他资产`,
       changeCurrency: (currency) => `${currency}，选择其他货币`,

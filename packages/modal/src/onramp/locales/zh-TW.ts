@@ -17,6 +17,7 @@ export const locale: LocalePart<'onramp'> = {
       emptyText: '此服務商在本網站的網路上不販售任何資產。',
       noProviderText: '本網站沒有可供購買的服務商。',
       pay: '你支付',
+      suggestedAmounts: '建議金額',
       receive: '你收到',
       changeAsset: (asset) => `${asset}，選擇其他資產`,
       changeCurrency: (currency) => `${currency}，選擇其他貨幣`,
