@@ -103,15 +103,20 @@ export function createSendWorld(changes: Holdings = {}): NonNullable<Scene['worl
 const fee = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
 
 /** A fee of about a dollar, in three speeds. */
-export const withSpeeds = ({ control }: World): void =>
-  control.onEstimateTransfer(() => ({
-    fee: fee(421_337_000_000_000n),
-    fees: {
-      standard: fee(421_337_000_000_000n),
-      fast: fee(530_000_000_000_000n),
-      instant: fee(812_000_000_000_000n),
-    } satisfies Record<TransferSpeed, object>,
-  }))
+export const SPEED_FEES = {
+  standard: 421_337_000_000_000n,
+  fast: 530_000_000_000_000n,
+  instant: 812_000_000_000_000n,
+} satisfies Record<TransferSpeed, bigint>
+
+/** An estimate with a fee of each speed. */
+export const createSpeeds = ({ standard, fast, instant }: Record<TransferSpeed, bigint>) => ({
+  fee: fee(standard),
+  fees: { standard: fee(standard), fast: fee(fast), instant: fee(instant) },
+})
+
+export const withSpeeds = ({ control }: World, fees: Record<TransferSpeed, bigint> = SPEED_FEES): void =>
+  control.onEstimateTransfer(() => createSpeeds(fees))
 
 /** Waits until the balances are read. */
 export async function seeForm(): Promise<void> {

@@ -1,5 +1,11 @@
 import type { CaipAssetId } from '@openappkit/common'
-import { getSwap, type CreateDataSource, type CreateSwapProvider, type SwapToken } from '@openappkit/core'
+import {
+  getSwap,
+  type CreateDataSource,
+  type CreateSwapProvider,
+  type SwapToken,
+  type TransferSpeed,
+} from '@openappkit/core'
 import { mainnet } from '@openappkit/core/networks'
 import { encodeFakeSwap } from '@openappkit/testing'
 import { expect } from 'vitest'
@@ -7,7 +13,7 @@ import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from './createWorld.ts'
 import { connectAlpha, type Scene, type World } from './scene.ts'
 import { screen } from './screen.ts'
-import { ME, TOKENS } from './sendWorld.ts'
+import { createSpeeds, ME, SPEED_FEES, TOKENS } from './sendWorld.ts'
 
 const ROUTER = `0x${'7'.repeat(40)}`
 /** A token that no list has. */
@@ -127,14 +133,9 @@ export function createSwapWorld(answers: SwapAnswers = {}): NonNullable<Scene['w
   }
 }
 
-const fee = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
-
 /** A fee of about a dollar, in three speeds. */
-export const withSpeeds = ({ control }: World): void =>
-  control.onSwapRead('estimateSwap', async () => ({
-    fee: fee(421_337_000_000_000n),
-    fees: { standard: fee(421_337_000_000_000n), fast: fee(530_000_000_000_000n), instant: fee(812_000_000_000_000n) },
-  }))
+export const withSpeeds = ({ control }: World, fees: Record<TransferSpeed, bigint> = SPEED_FEES): void =>
+  control.onSwapRead('estimateSwap', async () => createSpeeds(fees))
 
 /** Connects the account. */
 export async function connectSwap({ control, kit }: World): Promise<void> {

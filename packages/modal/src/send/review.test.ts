@@ -42,6 +42,36 @@ describe('the review', () => {
     await expect(world.modal).to.be.accessible()
   })
 
+  it('has one fee and no choice if all speeds cost the same, also after the fees have changed', async () => {
+    const world = await openForm()
+    withSpeeds(world, { standard: 10n ** 15n, fast: 10n ** 15n, instant: 10n ** 15n })
+    await review(world)
+    await expect.element(page.getByText('0.001 ETH', { exact: true })).toBeVisible()
+    expect(page.getByRole('radio').elements()).toEqual([])
+    withSpeeds(world, { standard: 10n ** 15n, fast: 2n * 10n ** 15n, instant: 3n * 10n ** 15n })
+    const before = world.control.calls.length
+    await world.clock.advance(30_000)
+    await expect.poll(() => world.control.calls.length).toBeGreaterThan(before)
+    await world.clock.advance(1_000)
+    expect(page.getByRole('radio').elements()).toEqual([])
+  })
+
+  it('has a row for each cost, and keeps its rows while the fees change', async () => {
+    const world = await openForm()
+    withSpeeds(world, { standard: 10n ** 15n, fast: 10n ** 15n, instant: 2n * 10n ** 15n })
+    await review(world)
+    const rows = () =>
+      page
+        .getByRole('radio')
+        .elements()
+        .map((radio) => (radio as HTMLInputElement).value)
+    await expect.poll(rows).toEqual(['standard', 'instant'])
+    withSpeeds(world, { standard: 10n ** 15n, fast: 10n ** 15n, instant: 10n ** 15n })
+    await world.clock.advance(30_000)
+    await expect.element(page.getByRole('radio', { name: /^Instant.*0\.001 ETH$/ })).toBeVisible()
+    expect(rows()).toEqual(['standard', 'instant'])
+  })
+
   it('says what changes, or that this is unknown, without moving the button', async () => {
     const world = await openForm()
     world.control.onSimulateTransfer('hang')

@@ -20,6 +20,7 @@ import { formStyles } from '../transfers/form.styles.ts'
 import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { guardedStyles, PressGuard } from '../transfers/press-guard.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
+import { SpeedChoice } from '../transfers/speed-choice.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
@@ -55,6 +56,7 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
   /** Whether the wallet has not answered for {@link STILL_WAITING_MS}. */
   private isStillWaiting = false
   readonly #guard = new PressGuard(this)
+  readonly #speeds = new SpeedChoice()
   #isWaiting = false
   #isFailing = false
   #clearTimer: Unsubscribe = () => {}
@@ -120,7 +122,7 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
           kit,
           recipient.warnings.filter(({ level }) => level !== 'info'),
         )}
-        ${renderCost(kit, form)}
+        ${renderCost(kit, form, this.#speeds)}
         ${renderSimulation(kit)}
         ${this.#renderConfirmation(kit)}
         ${this.#renderStatus(kit, form)}

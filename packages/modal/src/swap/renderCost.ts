@@ -1,19 +1,11 @@
-import {
-  getSwap,
-  isNativeAsset,
-  type Kit,
-  type SwapForm,
-  type SwapListToken,
-  type TransferSpeed,
-} from '@openappkit/core'
+import { getSwap, isNativeAsset, type Kit, type SwapForm, type SwapListToken } from '@openappkit/core'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { describeFee } from '../transfers/describeFee.ts'
+import type { SpeedChoice } from '../transfers/speed-choice.ts'
 import { translateSwap } from './translateSwap.ts'
-
-const SPEEDS: readonly TransferSpeed[] = ['standard', 'fast', 'instant']
 
 /** The currency that pays the fee, with its price, if a list has it. */
 const findFeeAsset = ({ lists: { own, suggested, others } }: SwapForm): SwapListToken | undefined =>
@@ -34,21 +26,22 @@ function renderFee(kit: Kit, form: SwapForm, isComing: boolean): TemplateResult 
   </div>`
 }
 
-/** The fees of all steps together; where the chain has several speeds, the choice of one. */
-export function renderCost(kit: Kit, form: SwapForm, isComing: boolean): TemplateResult | typeof nothing {
+/** The fees of all steps together; where the chain has several speeds with different fees, the choice of one. */
+export function renderCost(
+  kit: Kit,
+  form: SwapForm,
+  { isComing, choice }: { readonly isComing: boolean; readonly choice: SpeedChoice },
+): TemplateResult | typeof nothing {
   const { state, setSpeed } = getSwap(kit)
   const fees = form.review?.estimate?.fees
-  if (!fees) return renderFee(kit, form, isComing)
-  const messages = translateSwap(kit)
   const feeAsset = findFeeAsset(form)
-  return html`<fieldset class="speeds">
-    <legend class="caption">${messages.fee}</legend>
-    ${SPEEDS.map((speed) => {
-      const { amount, worth } = describeFee(kit, fees[speed].amount, { network: form.network, feeAsset })
-      return html`<label class="speed">
-        <input type="radio" name="speed" value=${speed} .checked=${state.speed === speed} @change=${() => setSpeed(speed)} />
-        <span>${messages[speed]}</span>${worth ? html`<bdi class="quiet" dir="ltr">${worth}</bdi>` : nothing}<bdi class="quiet">${amount}</bdi>
-      </label>`
-    })}
-  </fieldset>`
+  const speeds =
+    fees &&
+    choice.render(kit, {
+      fees,
+      selected: state.speed,
+      describe: (fee) => describeFee(kit, fee, { network: form.network, feeAsset }),
+      select: setSpeed,
+    })
+  return speeds ?? renderFee(kit, form, isComing)
 }

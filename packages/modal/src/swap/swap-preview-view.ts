@@ -18,6 +18,7 @@ import { formStyles } from '../transfers/form.styles.ts'
 import { guardedStyles, PressGuard } from '../transfers/press-guard.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
 import { renderTrouble } from '../transfers/renderTrouble.ts'
+import { SpeedChoice } from '../transfers/speed-choice.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
@@ -45,6 +46,7 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
   private hasMoved = false
   readonly #guard = new PressGuard(this)
   readonly #impact = new ImpactController(this)
+  readonly #speeds = new SpeedChoice()
   #seen: ShownQuote | undefined
   #reviewed: SwapReview | undefined
   #isBlocked = false
@@ -112,7 +114,7 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
       <div class="view">
         ${quote ? renderParties(kit, form, quote) : nothing}
         ${review ? renderPermission(kit, review, form) : nothing}
-        ${renderCost(kit, form, isComing)} ${review || isComing ? renderChanges(kit, form, isComing) : nothing}
+        ${renderCost(kit, form, { isComing, choice: this.#speeds })} ${review || isComing ? renderChanges(kit, form, isComing) : nothing}
         ${this.#impact.render(kit, form)} ${this.#renderStatus(kit, form)} ${this.#renderButton(kit, form, isComing)}
       </div>
     `
