@@ -101,6 +101,7 @@ const createProvider =
   (answers: SwapAnswers): CreateSwapProvider =>
   () => ({
     name: 'test',
+    label: 'Test Exchange',
     supports: async () => true,
     getTokens: answers.tokens ?? (async () => SWAP_TOKENS),
     async getQuotes({ from, to, amount }) {
@@ -129,7 +130,10 @@ export function createSwapWorld(answers: SwapAnswers = {}): NonNullable<Scene['w
       new Map(answers.isPriced === false ? [] : assets.flatMap((asset) => listPrice(asset))),
   })
   return {
-    options: { dataSources: [source], swaps: { provider: createProvider(answers), routers: { 'eip155:1': [ROUTER] } } },
+    options: {
+      dataSources: [source],
+      swaps: { provider: createProvider(answers), routers: { 'eip155:1': [{ address: ROUTER, name: 'Test Router' }] } },
+    },
   }
 }
 

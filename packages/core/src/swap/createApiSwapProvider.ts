@@ -107,6 +107,7 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
 
   return {
     name: 'api',
+    label: new URL(baseUrl).host,
     supports: createSupportedChains(http, kit.ports.clock),
     async getTokens({ network, signal }) {
       const rows = await http.call(fetchSwapTokens, { query: { chainId: network.caipNetworkId }, signal })

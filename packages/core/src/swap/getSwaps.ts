@@ -11,7 +11,7 @@ import { createApiSwapProvider } from './createApiSwapProvider.ts'
 import { swapErrors } from './errors.ts'
 import { findRouter } from './routers.ts'
 import { getMinimum } from './getMinimum.ts'
-import type { QuoteRequest, SwapProvider, SwapQuote, SwapRequest, Swaps, SwapTransaction } from './types.ts'
+import type { QuoteRequest, SwapProvider, SwapQuote, SwapRequest, SwapRouter, Swaps, SwapTransaction } from './types.ts'
 
 /** @throws swapErrors.invalidAmount, sameToken, wrongNetwork */
 function checkRequest({ network, from, to, amount }: QuoteRequest): void {
@@ -34,11 +34,19 @@ const findBest = (quotes: readonly SwapQuote[]) =>
     undefined,
   )
 
-/** @throws swapErrors.wrongRouter, wrongValue: what a provider can do without the chain (S20) */
-function checkTransaction(kit: Kit, { network, from, amount }: QuoteRequest, { to, value }: SwapTransaction): void {
-  if (!findRouter(kit, network, to)) throw swapErrors.wrongRouter({ address: to, network: network.name })
+/**
+ * What a provider can do without the chain (S20).
+ *
+ * @returns The contract of the site that the transaction calls.
+ * @throws swapErrors.wrongRouter, wrongValue
+ */
+function checkTransaction(kit: Kit, { network, from, amount }: QuoteRequest, transaction: SwapTransaction): SwapRouter {
+  const { to, value } = transaction
+  const router = findRouter(kit, network, to)
+  if (!router) throw swapErrors.wrongRouter({ address: to, network: network.name })
   const expected = isNativeAsset(from) ? amount : 0n
   if (value !== expected) throw swapErrors.wrongValue({ value: String(value), expected: String(expected) })
+  return router
 }
 
 function createSwaps(kit: Kit): Swaps {
@@ -72,8 +80,8 @@ function createSwaps(kit: Kit): Swaps {
         slippage,
         ...(quote.id !== undefined && { quoteId: quote.id }),
       })
-      checkTransaction(kit, request, transaction)
-      return { ...transaction, minimum }
+      const { name: routerName } = checkTransaction(kit, request, transaction)
+      return { ...transaction, minimum, provider: found.label ?? found.name, ...(routerName && { routerName }) }
     },
     getAllowance: async (request) => (await findProvider(request))?.getAllowance?.(request),
     async checkApproval({ own, ...request }) {

@@ -202,6 +202,7 @@ describe('the transaction of a swap', () => {
       data: '0x7ff36ab5',
       value: AMOUNT,
       minimum: 2_437_500_000n,
+      provider: 'api.example',
     })
     expect(JSON.parse(fetch.requests.at(-1)?.body ?? '')).toEqual({
       amount: String(AMOUNT),
@@ -212,6 +213,11 @@ describe('the transaction of a swap', () => {
       disableEstimate: true,
       projectId: 'p1',
     })
+  })
+
+  it('has the name that the site gives its contract', async () => {
+    const { build } = await setUp({ swaps: { routers: { 'eip155:1': [{ address: ROUTER, name: 'Uniswap V2' }] } } })
+    expect(await build()).toMatchObject({ to: ROUTER, routerName: 'Uniswap V2' })
   })
 
   it('carries a signed permission, which the service puts into the transaction', async () => {

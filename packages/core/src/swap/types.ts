@@ -57,6 +57,8 @@ export interface SwapOptions {
 /** A contract that swaps may call. */
 export interface SwapRouter {
   readonly address: string
+  /** Its name for visitors, such as `Uniswap V3`. Default: none, so that the review shows only the address. */
+  readonly name?: string
   /** Whether its `selfPermit` takes a signed permission (ERC-2612), as `SwapRouter02` of Uniswap does. Default: false. */
   readonly hasSelfPermit?: boolean
 }
@@ -133,6 +135,8 @@ export interface SwapTransaction {
 export interface SwapProvider {
   /** `api`, or another name of a site's own provider. */
   readonly name: string
+  /** The name that visitors read in the review. Default: `name`; for the service at `endpoints.api` its host. */
+  readonly label?: string
   /** Whether the provider has swaps of a network. Rejects if this cannot be determined now. */
   supports(request: SwapRequest): Promise<boolean>
   getTokens(request: SwapRequest): Promise<readonly SwapToken[]>
@@ -160,6 +164,10 @@ export type CreateSwapProvider = (kit: Kit) => SwapProvider
 export interface CheckedSwap extends SwapTransaction {
   /** The least that must arrive, in base units: the quote without the slippage. */
   readonly minimum: bigint
+  /** Who has built it, for visitors. */
+  readonly provider: string
+  /** The name of the contract, if the site gives one. */
+  readonly routerName?: string
 }
 
 /** The swaps of a kit. */

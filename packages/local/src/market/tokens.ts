@@ -17,7 +17,10 @@ export const MARKET = {
 } as const
 
 /** What a site allows swaps to call, in the shape of the option `swaps.routers`. */
-export const SWAP_ROUTERS = [{ address: MARKET.router }, { address: MARKET.permitRouter, hasSelfPermit: true }] as const
+export const SWAP_ROUTERS = [
+  { address: MARKET.router, name: 'Demo market' },
+  { address: MARKET.permitRouter, name: 'Demo market', hasSelfPermit: true },
+] as const
 
 /** A token that is swapped. */
 export interface MarketToken {

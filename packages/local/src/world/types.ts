@@ -32,6 +32,7 @@ export interface LocalContracts {
 /** A contract that swaps may call, in the shape of the option `swaps.routers`. */
 export interface LocalRouter {
   readonly address: Address
+  readonly name: string
   readonly hasSelfPermit?: boolean
 }
 

@@ -1,5 +1,4 @@
 /** @module The settings' own entries, which come before those of features. */
-import { trimSlashes } from '@openappkit/common'
 import type { Account, Kit, Network } from '@openappkit/core'
 import { iconChevron, iconExternal, iconHistory, iconWallet } from '@openappkit/ui'
 import '@openappkit/ui/image'
@@ -9,6 +8,7 @@ import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
+import { getExplorerLink, type ExplorerLink } from '../kit-facts/getExplorerLink.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { disconnectAllSection, disconnectEntry, renderDisconnect } from './disconnectSections.ts'
 import { listOtherAccounts } from './listOtherAccounts.ts'
@@ -64,21 +64,23 @@ const walletsSection: AccountSection = {
   </oak-list-item>`,
 }
 
-const getExplorer = (kit: Kit, account: Account) => getNetwork(kit, account)?.blockExplorers?.default
+function getPage(kit: Kit, account: Account): ExplorerLink | undefined {
+  const network = getNetwork(kit, account)
+  return network && getExplorerLink(network, 'address', account.address)
+}
 
 const explorerSection: AccountSection = {
   name: 'explorer',
   order: 200,
   group: 'details',
   isRow: true,
-  guard: (kit, account) => getExplorer(kit, account) !== undefined,
+  guard: (kit, account) => getPage(kit, account) !== undefined,
   render(kit, account) {
-    const explorer = getExplorer(kit, account)
-    if (!explorer) return nothing
+    const page = getPage(kit, account)
+    if (!page) return nothing
     const messages = translate(kit, accountMessages)
-    const label = messages.explorer(explorer.name)
-    const href = `${trimSlashes(explorer.url)}/address/${encodeURIComponent(account.address)}`
-    return html`<oak-list-item href=${href} target="_blank" label=${messages.opensNewTab(label)}>
+    const label = messages.explorer(page.explorer)
+    return html`<oak-list-item href=${page.href} target="_blank" label=${messages.opensNewTab(label)}>
       <span slot="start" class="round">${iconHistory()}</span>${label}<span slot="end" class="icon">${iconExternal()}</span>
     </oak-list-item>`
   },

@@ -1,10 +1,11 @@
-import { trimSlashes, type ChainNamespace } from '@openappkit/common'
+import type { ChainNamespace } from '@openappkit/common'
 import { getAccount, isSameAddress, type Connection, type Kit } from '@openappkit/core'
 import { iconExternal, iconPower, iconReceive, truncateMiddle } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { renderFace, type AccountFace } from '../account-parts/renderFace.ts'
 import { localizeAmount } from '../i18n/localizeAmount.ts'
 import { translate } from '../i18n/translate.ts'
+import { getExplorerLink } from '../kit-facts/getExplorerLink.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { shortenName } from '../kit-facts/shortenName.ts'
 import { renderLink } from '../wallet-link/renderLink.ts'
@@ -34,11 +35,11 @@ function renderBalance(kit: Kit, namespace: ChainNamespace): unknown {
 }
 
 function renderExplorer(kit: Kit, namespace: ChainNamespace, address: string): unknown {
-  const explorer = kit.networks.getActive(namespace)?.blockExplorers?.default
-  if (!explorer) return nothing
-  const label = translate(kit, profileWalletsMessages).explorer(explorer.name)
-  const href = `${trimSlashes(explorer.url)}/address/${encodeURIComponent(address)}`
-  return html`<a class="round" href=${href} target="_blank" rel="noopener noreferrer" aria-label=${label} title=${label}>${iconExternal()}</a>`
+  const network = kit.networks.getActive(namespace)
+  const page = network && getExplorerLink(network, 'address', address)
+  if (!page) return nothing
+  const label = translate(kit, profileWalletsMessages).explorer(page.explorer)
+  return html`<a class="round" href=${page.href} target="_blank" rel="noopener noreferrer" aria-label=${label} title=${label}>${iconExternal()}</a>`
 }
 
 /** The view to receive shows the account that the site uses. Its guard refuses networks and sites without it. */

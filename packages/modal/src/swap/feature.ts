@@ -1,13 +1,14 @@
 /** @module Swapping tokens. Loaded only on pages with the option `swaps`. */
-import type { Kit, SwapArguments } from '@openappkit/core'
-import { defineFeature } from '../views/defineFeature.ts'
+import type { Kit, SwapArguments, ViewName } from '@openappkit/core'
+import { defineFeature, type ViewModule } from '../views/defineFeature.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 import { guardAccount } from '../views/guardAccount.ts'
+import { loadReview } from './loadReview.ts'
+import type { swapMessages } from './messages.ts'
 import { swapPart } from './swapPart.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
 export type {} from './part.ts'
-export type {} from './messages.ts'
 
 /** The side of a swap: what the visitor pays, or what the visitor receives. */
 export type SwapSide = 'from' | 'to'
@@ -33,13 +34,14 @@ const isOffered = ({ options }: Kit) => options.state.features.swaps !== false
 
 const guard = (kit: Kit) => guardAccount(kit, isOffered(kit))
 
-/** A single `import()`, because bundlers write a list of dependencies for each one. */
-const load = () => import('./views.ts')
+/** One `import()` of each module, because bundlers write a list of dependencies for each call. */
+const loadForm = () => import('./views.ts')
 
 /** The amounts have the texts and errors of transfers too. */
-async function loadWithTransfers(kit: Kit) {
+async function loadWithTransfers(kit: Kit, view: ViewName): Promise<ViewModule<typeof swapMessages.english>> {
   const transfers = getFeatures(kit).find(({ part }) => part?.name === 'transfers')
-  const [views] = await Promise.all([load(), transfers?.waitForLanguagePart()])
+  const isReview = view === 'SwapPreview' || view === 'SwapResult'
+  const [views] = await Promise.all([isReview ? loadReview() : loadForm(), transfers?.waitForLanguagePart()])
   return views
 }
 
@@ -53,7 +55,7 @@ export const swapFeature = defineFeature({
     load: async () => (await import('./entries.ts')).swapEntries,
   },
   views: {
-    Swap: { guard, getResult: async (kit) => (await load()).getSwapSession(kit).awaitResult() },
+    Swap: { guard, getResult: async (kit) => (await loadForm()).getSwapSession(kit).awaitResult() },
     SwapSelectToken: { guard },
     SwapPreview: { guard },
     SwapResult: {},

@@ -39,6 +39,8 @@ export const swapMessages = defineMessages('swap', {
   importToken: 'Use token',
 
   previewTitle: 'Review swap',
+  provider: 'Provider',
+  contract: 'Contract',
   approvalText: (amount: string) =>
     `First, you allow the exchange to take ${amount}, and no more. This costs its own fee.`,
   permitText: (amount: string) => `First, you sign that the exchange may take ${amount}, and no more. This is free.`,

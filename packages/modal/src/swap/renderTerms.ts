@@ -5,7 +5,8 @@ import { formatOutput, formatRate } from './formatOutput.ts'
 import { formatPercent } from './formatPercent.ts'
 import { translateSwap } from './translateSwap.ts'
 
-function renderLine(label: string, value: unknown): TemplateResult {
+/** A term and its value. */
+export function renderLine(label: string, value: unknown): TemplateResult {
   return html`<div class="line"><dt class="caption">${label}</dt><dd>${value}</dd></div>`
 }
 

@@ -25,6 +25,7 @@ import { ViewElement } from '../views/view-element.ts'
 import { getSwapStates } from './getSwapStates.ts'
 import { ImpactController } from './impact-controller.ts'
 import { renderChanges, renderPermission } from './renderChanges.ts'
+import { renderContract } from './renderContract.ts'
 import { renderCost } from './renderCost.ts'
 import { renderParties } from './renderParties.ts'
 import { swapStyles } from './swap.styles.ts'
@@ -114,7 +115,7 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
       <div class="view">
         ${quote ? renderParties(kit, form, quote) : nothing}
         ${review ? renderPermission(kit, review, form) : nothing}
-        ${renderCost(kit, form, { isComing, choice: this.#speeds })} ${review || isComing ? renderChanges(kit, form, isComing) : nothing}
+        ${renderContract(kit, form, isComing)} ${renderCost(kit, form, { isComing, choice: this.#speeds })} ${review || isComing ? renderChanges(kit, form, isComing) : nothing}
         ${this.#impact.render(kit, form)} ${this.#renderStatus(kit, form)} ${this.#renderButton(kit, form, isComing)}
       </div>
     `

@@ -1,6 +1,7 @@
 import { getSwap, type Kit, type SwapForm, type SwapObstacle } from '@openappkit/core'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { loadPart } from '../element/loadPart.ts'
 import { TopUpController } from '../top-up/top-up-controller.ts'
 import { formStyles } from '../transfers/form.styles.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
@@ -10,6 +11,7 @@ import { getShortage } from './getShortage.ts'
 import { getSwapSession } from './getSwapSession.ts'
 import { getSwapStates } from './getSwapStates.ts'
 import { ImpactController } from './impact-controller.ts'
+import { loadReview } from './loadReview.ts'
 import { getFailure, renderNext } from './renderNext.ts'
 import { renderNotes } from './renderNotes.ts'
 import { renderPay } from './renderPay.ts'
@@ -59,7 +61,10 @@ export class SwapView extends ViewElement<'Swap'> {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     const kit = this.activeKit
-    if (kit) this.#impact.check(kit, getSwap(kit).getForm())
+    if (!kit) return
+    const form = getSwap(kit).getForm()
+    this.#impact.check(kit, form)
+    if (form.quote) loadPart(loadReview)
   }
 
   /** Continues, or moves the focus to the first thing that is missing. */

@@ -5,7 +5,15 @@ import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import type { World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
-import { confirm, connectSwap, createSwapWorld, openReview, review, seeQuote } from '../../test/swapWorld.ts'
+import {
+  confirm,
+  connectSwap,
+  createSwapWorld,
+  openReview,
+  review,
+  seeQuote,
+  withSpeeds,
+} from '../../test/swapWorld.ts'
 
 const { executionReverted } = defineErrors('evm', { executionReverted: { short: 'Execution reverted: {reason}' } })
 
@@ -59,6 +67,25 @@ describe('the review of a swap', () => {
     await expect.element(page.getByText('Confirm in Alpha Wallet', { exact: true })).toBeVisible()
     expect(world.countPrompts()).toBe(1)
     await expect(world.modal).to.be.accessible()
+  })
+
+  it('names who offers the swap, and the contract that it calls, with a link to its page', async () => {
+    const world = await createTest()
+    await openReview(world)
+    await expect.element(page.getByText('Test Exchange', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Test Router', { exact: true })).toBeVisible()
+    await expect
+      .element(screen.link('0x7777…7777, View on Etherscan (opens in a new tab)'))
+      .toHaveAttribute('href', `https://etherscan.io/address/0x${'7'.repeat(40)}`)
+    await expect(world.modal).to.be.accessible()
+  })
+
+  it('has one fee and no choice if all speeds cost the same', async () => {
+    const world = await createTest()
+    withSpeeds(world, { standard: 10n ** 15n, fast: 10n ** 15n, instant: 10n ** 15n })
+    await openReview(world)
+    await expect.element(page.getByText('0.001 ETH', { exact: true })).toBeVisible()
+    expect(page.getByRole('radio').elements()).toEqual([])
   })
 
   it('S20: shows why a swap is blocked, and asks the wallet nothing', async () => {

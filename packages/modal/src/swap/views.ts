@@ -1,8 +1,6 @@
-/** @module The views to swap and their strings, which load together with what follows a swap. */
+/** @module The form to swap, and its strings. */
 import type { ViewCodes } from '../views/defineFeature.ts'
 import { swapMessages } from './messages.ts'
-import { SwapPreviewView } from './swap-preview-view.ts'
-import { SwapResultView } from './swap-result-view.ts'
 import { SwapSelectTokenView } from './swap-select-token-view.ts'
 import { SwapView } from './swap-view.ts'
 import { translateSwap } from './translateSwap.ts'
@@ -17,6 +15,4 @@ export const views: ViewCodes<typeof swapMessages.english> = {
     title: (_messages, kit) => translateSwap(kit).chooseAsset,
     View: SwapSelectTokenView,
   },
-  SwapPreview: { tag: 'appkit-swap-preview-view', title: ({ previewTitle }) => previewTitle, View: SwapPreviewView },
-  SwapResult: { tag: 'appkit-swap-result-view', title: ({ title }) => title, View: SwapResultView },
 }

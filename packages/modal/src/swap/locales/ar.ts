@@ -37,6 +37,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `هذا ليس ${isolate(symbol)} الذي قد تعرفه. له الرمز نفسه وعنوان آخر.`,
       importToken: 'استخدام التوكن',
       previewTitle: 'مراجعة التبديل',
+      provider: 'مزوّد الخدمة',
+      contract: 'العقد',
       approvalText: (amount) => `أولًا، السماح لمنصة التبديل بأخذ ${isolate(amount)} لا أكثر. لذلك رسوم منفصلة.`,
       permitText: (amount) => `أولًا، التوقيع على أن منصة التبديل يمكنها أخذ ${isolate(amount)} لا أكثر. هذا مجاني.`,
       batchText: (amount) => `في خطوة واحدة، السماح لمنصة التبديل بأخذ ${isolate(amount)} لا أكثر، ثم التبديل.`,

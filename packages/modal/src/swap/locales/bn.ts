@@ -36,6 +36,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `এটি আপনার চেনা ${symbol} নয়। প্রতীক একই, ঠিকানা আলাদা।`,
       importToken: 'টোকেন ব্যবহার করুন',
       previewTitle: 'সোয়াপ দেখে নিন',
+      provider: 'পরিষেবাদাতা',
+      contract: 'কন্ট্র্যাক্ট',
       approvalText: (amount) => `প্রথমে আপনি এক্সচেঞ্জকে ${amount} নিতে দেন, এর বেশি নয়। এর আলাদা ফি আছে।`,
       permitText: (amount) => `প্রথমে আপনি স্বাক্ষর করেন যে এক্সচেঞ্জ ${amount} নিতে পারে, এর বেশি নয়। এটি বিনামূল্যে।`,
       batchText: (amount) => `এক ধাপেই আপনি এক্সচেঞ্জকে ${amount} নিতে দেন, এর বেশি নয়, এবং সোয়াপ করেন।`,

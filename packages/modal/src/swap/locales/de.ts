@@ -39,6 +39,8 @@ export const locale: LocalePart<'swap'> = {
         `Das ist nicht der Token ${symbol}, den du vielleicht kennst. Er hat dasselbe Symbol und eine andere Adresse.`,
       importToken: 'Token verwenden',
       previewTitle: 'Tausch überprüfen',
+      provider: 'Anbieter',
+      contract: 'Vertrag',
       approvalText: (amount) =>
         `Zuerst erlaubst du der Börse, ${amount} zu nehmen, nicht mehr. Das kostet eine eigene Gebühr.`,
       permitText: (amount) =>

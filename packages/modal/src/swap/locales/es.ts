@@ -38,6 +38,8 @@ export const locale: LocalePart<'swap'> = {
         `No es el token ${symbol} que quizá conoces. Tiene el mismo símbolo y otra dirección.`,
       importToken: 'Usar token',
       previewTitle: 'Revisar cambio',
+      provider: 'Proveedor',
+      contract: 'Contrato',
       approvalText: (amount) => `Primero permites que el mercado tome ${amount}, y nada más. Tiene su propia comisión.`,
       permitText: (amount) => `Primero firmas que el mercado puede tomar ${amount}, y nada más. Es gratis.`,
       batchText: (amount) => `En un solo paso permites que el mercado tome ${amount}, y nada más, y haces el cambio.`,

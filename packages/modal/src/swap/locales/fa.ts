@@ -37,6 +37,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `این آن ${isolate(symbol)} که شاید بشناسید نیست. نماد یکسان و نشانی متفاوت است.`,
       importToken: 'استفاده از توکن',
       previewTitle: 'بازبینی تبدیل',
+      provider: 'ارائه‌دهنده',
+      contract: 'قرارداد',
       approvalText: (amount) =>
         `ابتدا به صرافی اجازه می‌دهید ${isolate(amount)} بردارد، نه بیشتر. این کارمزد جداگانه دارد.`,
       permitText: (amount) => `ابتدا امضا می‌کنید که صرافی می‌تواند ${isolate(amount)} بردارد، نه بیشتر. این رایگان است.`,

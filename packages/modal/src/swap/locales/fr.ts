@@ -40,6 +40,8 @@ export const locale: LocalePart<'swap'> = {
         `Ce n’est pas le jeton ${symbol} que vous connaissez peut-être. Il a le même symbole et une autre adresse.`,
       importToken: 'Utiliser le jeton',
       previewTitle: 'Vérifier l’échange',
+      provider: 'Fournisseur',
+      contract: 'Contrat',
       approvalText: (amount) =>
         `D’abord, vous autorisez la bourse à prendre ${amount}, pas plus. Cela coûte des frais séparés.`,
       permitText: (amount) => `D’abord, vous signez que la bourse peut prendre ${amount}, pas plus. C’est gratuit.`,

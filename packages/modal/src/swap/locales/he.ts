@@ -37,6 +37,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `זה לא ${isolate(symbol)} שאולי אתם מכירים. הסמל זהה והכתובת אחרת.`,
       importToken: 'שימוש בטוקן',
       previewTitle: 'סקירת ההמרה',
+      provider: 'ספק',
+      contract: 'חוזה',
       approvalText: (amount) => `תחילה מאפשרים לבורסה לקחת ${isolate(amount)}, ולא יותר. לכך יש עמלה נפרדת.`,
       permitText: (amount) => `תחילה חותמים שהבורסה יכולה לקחת ${isolate(amount)}, ולא יותר. זה בחינם.`,
       batchText: (amount) => `בצעד אחד מאפשרים לבורסה לקחת ${isolate(amount)}, ולא יותר, וממירים.`,

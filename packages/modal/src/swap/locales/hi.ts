@@ -36,6 +36,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `यह वह ${symbol} नहीं है जिसे आप शायद जानते हैं। सिंबल वही है, पता दूसरा है।`,
       importToken: 'टोकन इस्तेमाल करें',
       previewTitle: 'स्वैप जाँचें',
+      provider: 'प्रदाता',
+      contract: 'कॉन्ट्रैक्ट',
       approvalText: (amount) => `पहले आप एक्सचेंज को ${amount} लेने देते हैं, इससे ज़्यादा नहीं। इसका शुल्क अलग है।`,
       permitText: (amount) => `पहले आप हस्ताक्षर करते हैं कि एक्सचेंज ${amount} ले सकता है, इससे ज़्यादा नहीं। यह मुफ़्त है।`,
       batchText: (amount) => `एक ही चरण में आप एक्सचेंज को ${amount} लेने देते हैं, इससे ज़्यादा नहीं, और स्वैप करते हैं।`,

@@ -37,6 +37,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `Ini bukan ${symbol} yang mungkin Anda kenal. Simbolnya sama, alamatnya lain.`,
       importToken: 'Gunakan token',
       previewTitle: 'Tinjau penukaran',
+      provider: 'Penyedia',
+      contract: 'Kontrak',
       approvalText: (amount) =>
         `Pertama, Anda mengizinkan bursa mengambil ${amount}, tidak lebih. Ini ada biayanya sendiri.`,
       permitText: (amount) =>

@@ -39,6 +39,8 @@ export const locale: LocalePart<'swap'> = {
         `Non è il token ${symbol} che forse conosci. Ha lo stesso simbolo e un altro indirizzo.`,
       importToken: 'Usa token',
       previewTitle: 'Controlla lo scambio',
+      provider: 'Fornitore',
+      contract: 'Contratto',
       approvalText: (amount) =>
         `Prima permetti alla borsa di prendere ${amount}, non di più. Ha una commissione propria.`,
       permitText: (amount) => `Prima firmi che la borsa può prendere ${amount}, non di più. È gratis.`,

@@ -36,6 +36,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `よく知られた${symbol}ではありません。シンボルは同じですが、アドレスが違います。`,
       importToken: 'トークンを使う',
       previewTitle: 'スワップ内容の確認',
+      provider: '提供元',
+      contract: 'コントラクト',
       approvalText: (amount) => `まず、取引所が ${amount} だけを受け取ることを許可します。別に手数料がかかります。`,
       permitText: (amount) => `まず、取引所が ${amount} だけを受け取ることに署名します。無料です。`,
       batchText: (amount) => `1回の操作で、取引所が ${amount} だけを受け取ることを許可し、スワップします。`,

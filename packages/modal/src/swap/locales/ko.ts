@@ -36,6 +36,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `알고 있는 ${symbol} 토큰이 아니에요. 심볼은 같지만 주소가 달라요.`,
       importToken: '토큰 사용',
       previewTitle: '스왑 검토',
+      provider: '제공자',
+      contract: '컨트랙트',
       approvalText: (amount) => `먼저 거래소가 ${amount}까지만 가져가도록 허용해요. 수수료가 따로 들어요.`,
       permitText: (amount) => `먼저 거래소가 ${amount}까지만 가져갈 수 있다고 서명해요. 무료예요.`,
       batchText: (amount) => `한 번에 거래소가 ${amount}까지만 가져가도록 허용하고 교환해요.`,

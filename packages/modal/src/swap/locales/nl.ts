@@ -37,6 +37,8 @@ export const locale: LocalePart<'swap'> = {
         `Dit is niet de token ${symbol} die je misschien kent. Hij heeft hetzelfde symbool en een ander adres.`,
       importToken: 'Token gebruiken',
       previewTitle: 'Wissel nakijken',
+      provider: 'Aanbieder',
+      contract: 'Contract',
       approvalText: (amount) => `Eerst sta je de beurs toe ${amount} te nemen, en niet meer. Dit heeft eigen kosten.`,
       permitText: (amount) => `Eerst teken je dat de beurs ${amount} mag nemen, en niet meer. Dit is gratis.`,
       batchText: (amount) => `In één stap sta je de beurs toe ${amount} te nemen, en niet meer, en wissel je.`,

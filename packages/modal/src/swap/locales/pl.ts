@@ -36,6 +36,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `To nie jest token ${symbol}, który być może znasz. Ma ten sam symbol i inny adres.`,
       importToken: 'Użyj tokena',
       previewTitle: 'Sprawdź wymianę',
+      provider: 'Dostawca',
+      contract: 'Kontrakt',
       approvalText: (amount) => `Najpierw pozwalasz giełdzie pobrać ${amount}, i nie więcej. Jest za to osobna opłata.`,
       permitText: (amount) =>
         `Najpierw podpisujesz, że giełda może pobrać ${amount}, i nie więcej. To nic nie kosztuje.`,

@@ -38,6 +38,8 @@ export const locale: LocalePart<'swap'> = {
         `Este não é o token ${symbol} que você talvez conheça. Ele tem o mesmo símbolo e outro endereço.`,
       importToken: 'Usar token',
       previewTitle: 'Revisar troca',
+      provider: 'Provedor',
+      contract: 'Contrato',
       approvalText: (amount) =>
         `Primeiro, você permite que o mercado pegue ${amount}, e nada mais. Isso tem uma taxa própria.`,
       permitText: (amount) => `Primeiro, você assina que o mercado pode pegar ${amount}, e nada mais. É grátis.`,

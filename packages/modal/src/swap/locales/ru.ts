@@ -36,6 +36,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `Это не тот ${symbol}, который вы, возможно, знаете. Символ тот же, а адрес другой.`,
       importToken: 'Использовать токен',
       previewTitle: 'Проверка обмена',
+      provider: 'Провайдер',
+      contract: 'Контракт',
       approvalText: (amount) =>
         `Сначала нужно разрешить бирже взять ${amount}, и не больше. За это есть отдельная комиссия.`,
       permitText: (amount) => `Сначала нужна подпись, что биржа может взять ${amount}, и не больше. Это бесплатно.`,

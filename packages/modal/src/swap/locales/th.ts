@@ -37,6 +37,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `นี่ไม่ใช่ ${symbol} ที่คุณอาจรู้จัก สัญลักษณ์เหมือนกันแต่ที่อยู่ต่างกัน`,
       importToken: 'ใช้โทเค็น',
       previewTitle: 'ตรวจทานการสลับ',
+      provider: 'ผู้ให้บริการ',
+      contract: 'สัญญา',
       approvalText: (amount) => `ก่อนอื่น คุณอนุญาตให้ตลาดแลกเปลี่ยนนำ ${amount} ไป ไม่เกินนี้ ซึ่งมีค่าธรรมเนียมแยกต่างหาก`,
       permitText: (amount) => `ก่อนอื่น คุณลงนามให้ตลาดแลกเปลี่ยนนำ ${amount} ไป ไม่เกินนี้ ขั้นตอนนี้ฟรี`,
       batchText: (amount) => `ในขั้นตอนเดียว คุณอนุญาตให้ตลาดแลกเปลี่ยนนำ ${amount} ไป ไม่เกินนี้ และสลับ`,

@@ -36,6 +36,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `Bu, bildiğiniz ${symbol} olmayabilir. Sembolü aynı, adresi farklı.`,
       importToken: 'Tokeni kullan',
       previewTitle: 'Takası gözden geçir',
+      provider: 'Sağlayıcı',
+      contract: 'Sözleşme',
       approvalText: (amount) =>
         `Önce borsanın ${amount} almasına, daha fazlasını değil, izin verirsiniz. Bunun ayrı bir ücreti var.`,
       permitText: (amount) =>

@@ -36,6 +36,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `Це не той ${symbol}, який ви, можливо, знаєте. Символ той самий, а адреса інша.`,
       importToken: 'Використати токен',
       previewTitle: 'Перевірка обміну',
+      provider: 'Провайдер',
+      contract: 'Контракт',
       approvalText: (amount) => `Спочатку треба дозволити біржі взяти ${amount}, і не більше. За це є окрема комісія.`,
       permitText: (amount) => `Спочатку потрібен підпис, що біржа може взяти ${amount}, і не більше. Це безкоштовно.`,
       batchText: (amount) => `За один крок ви дозволяєте біржі взяти ${amount}, і не більше, та обмінюєте.`,

@@ -37,6 +37,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `یہ وہ ${isolate(symbol)} نہیں جسے آپ شاید جانتے ہیں۔ علامت وہی ہے، پتہ مختلف ہے۔`,
       importToken: 'ٹوکن استعمال کریں',
       previewTitle: 'تبادلے کا جائزہ',
+      provider: 'فراہم کنندہ',
+      contract: 'کنٹریکٹ',
       approvalText: (amount) =>
         `پہلے آپ ایکسچینج کو ${isolate(amount)} لینے دیتے ہیں، اس سے زیادہ نہیں۔ اس کی فیس الگ ہے۔`,
       permitText: (amount) =>

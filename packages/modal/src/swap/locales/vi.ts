@@ -37,6 +37,8 @@ export const locale: LocalePart<'swap'> = {
         `Đây không phải ${symbol} mà bạn có thể biết. Ký hiệu giống nhau nhưng địa chỉ khác.`,
       importToken: 'Dùng token',
       previewTitle: 'Xem lại hoán đổi',
+      provider: 'Nhà cung cấp',
+      contract: 'Hợp đồng',
       approvalText: (amount) => `Trước tiên, bạn cho phép sàn lấy ${amount}, không hơn. Bước này có phí riêng.`,
       permitText: (amount) => `Trước tiên, bạn ký cho phép sàn lấy ${amount}, không hơn. Bước này miễn phí.`,
       batchText: (amount) => `Trong một bước, bạn cho phép sàn lấy ${amount}, không hơn, và hoán đổi.`,

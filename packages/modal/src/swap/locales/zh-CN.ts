@@ -37,6 +37,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `这不是你可能知道的 ${symbol}。符号相同，但地址不同。`,
       importToken: '使用代币',
       previewTitle: '核对兑换',
+      provider: '服务商',
+      contract: '合约',
       approvalText: (amount) => `首先，你允许交易所取走 ${amount}，不会更多。这会单独收取手续费。`,
       permitText: (amount) => `首先，你签名允许交易所取走 ${amount}，不会更多。这是免费的。`,
       batchText: (amount) => `你将一步完成：允许交易所取走 ${amount}，不会更多，并兑换。`,

@@ -37,6 +37,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `這不是你可能知道的 ${symbol}。符號相同，但地址不同。`,
       importToken: '使用代幣',
       previewTitle: '核對兌換',
+      provider: '服務商',
+      contract: '合約',
       approvalText: (amount) => `首先，你允許交易所取走 ${amount}，不會更多。這會另外收取手續費。`,
       permitText: (amount) => `首先，你簽名允許交易所取走 ${amount}，不會更多。這是免費的。`,
       batchText: (amount) => `你將一步完成：允許交易所取走 ${amount}，不會更多，並兌換。`,
