@@ -13,6 +13,7 @@ import { listMovements } from './listMovements.ts'
 import { applyLook, reduceMotion, setFont } from './looks.ts'
 import type { Scene, World } from './scene.ts'
 import { screen } from './screen.ts'
+import { walkElements } from './walkElements.ts'
 import { listByFocus, listByKeyboard, untilStill } from './visitControls.ts'
 
 const session = cdp() as { send(method: string, parameters: object): Promise<unknown> }
@@ -64,12 +65,20 @@ async function listViolations(modal: HTMLElement, ignoredRules: string[] = []): 
   }
 }
 
+/** The marks "Unverified" without the colour that they have in every view (S10). */
+const listPlainMarks = (modal: HTMLElement): string[] =>
+  [...walkElements(modal)]
+    .filter(({ localName, textContent }) => localName === 'oak-tag' && textContent.trim() === 'Unverified')
+    .filter((mark) => mark.getAttribute('variant') !== 'warning')
+    .map((mark) => getName(mark as HTMLElement))
+
 async function checkColors({ note, kit, modal, dialog }: Stage, { areOwn, areVisited }: Controls): Promise<void> {
   await applyLook(kit, 'light')
   note('axe in light', await listViolations(modal))
   // The rule of axe skips text inside an element with a pseudo-element, which the dialog has.
   note('light', listLowContrast(modal))
   note('movements', listMovements())
+  note('a mark of another colour', listPlainMarks(modal))
   note('names', await listBadNames())
   if (areOwn) {
     const stops = listTabStops(dialog)

@@ -49,7 +49,7 @@ export function renderAssetRow(kit: Kit, asset: SendAsset, network: Network, cho
       ${
         description || !isVerified
           ? html`<span slot="description" class="about"
-            >${description ? html`<bdi>${description}</bdi>` : nothing}${isVerified ? nothing : html`<oak-tag size="s">${unverified}</oak-tag>`}</span
+            >${description ? html`<bdi>${description}</bdi>` : nothing}${isVerified ? nothing : html`<oak-tag variant="warning">${unverified}</oak-tag>`}</span
           >`
           : nothing
       }

@@ -26,7 +26,7 @@ export function renderTokenRow(
       <span slot="start">${renderTokenPicture(kit, token, network, 40)}</span>
       <bdi>${shortenText(name || symbol)}</bdi>
       <span slot="description" class="about"
-        ><bdi>${symbol}</bdi>${isVerified ? nothing : html`<oak-tag size="s">${translateSwap(kit).unverified}</oak-tag>`}</span
+        ><bdi>${symbol}</bdi>${isVerified ? nothing : html`<oak-tag variant="warning">${translateSwap(kit).unverified}</oak-tag>`}</span
       >
       ${held ? html`<bdi slot="value">${held}</bdi>` : nothing}
       ${held && value !== undefined ? html`<bdi slot="value-description" dir="ltr">${localizeCurrency(kit, value).text}</bdi>` : nothing}
