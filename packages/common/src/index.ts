@@ -40,6 +40,7 @@ export { parseOriginPattern, type OriginPattern } from './formats/parseOriginPat
 export { parseImageUrl } from './formats/parseImageUrl.ts'
 export { parsePublicLink } from './formats/parsePublicLink.ts'
 export { isWebLink, parseWalletLink } from './formats/parseWalletLink.ts'
+export { shortenAddress } from './formats/shortenAddress.ts'
 export { toHexChainId } from './formats/toHexChainId.ts'
 export { trimSlashes } from './formats/trimSlashes.ts'
 export { isEvmAddress, isSignature, isSolanaAddress, isTransactionHash } from './formats/formats.ts'

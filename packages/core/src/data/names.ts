@@ -1,5 +1,5 @@
 /** @module What assets are called if nothing names them. */
-import { cleanName, type CaipAssetId } from '@openappkit/common'
+import { cleanName, shortenAddress, type CaipAssetId } from '@openappkit/common'
 import { getContract } from './assetIds.ts'
 import { MAX_SYMBOL_LENGTH } from './constants.ts'
 import type { Collectible, Token } from './types.ts'
@@ -7,9 +7,8 @@ import type { Collectible, Token } from './types.ts'
 /** Dots and spaces name nothing. */
 const NAME = /[\p{L}\p{N}\p{S}]/u
 
-/** The address of an asset's contract, as people compare it: `0x1234…cdef`. */
-export const shortenAsset = (asset: CaipAssetId): string =>
-  (getContract(asset) ?? asset).replace(/^(.{6}).{2,}(.{4})$/, '$1…$2')
+/** The short address of an asset's contract. */
+export const shortenAsset = (asset: CaipAssetId): string => shortenAddress(getContract(asset) ?? asset)
 
 /** The symbol that a contract or a service gives a token, safe to show (S9); its short address if that is no name. */
 export function nameToken<Named extends Pick<Token, 'asset' | 'symbol'>>(token: Named): Named {

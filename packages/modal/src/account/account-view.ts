@@ -215,7 +215,7 @@ export class AccountView extends ViewElement<'Account'> {
     const messages = translate(kit, accountMessages)
     return html`<div class="address">
       <span class="text">
-        <oak-address value=${address} start="6" end="4" label=${messages.copyAddress} @oak-press=${this.#copyAddress}></oak-address
+        <oak-address value=${address} label=${messages.copyAddress} @oak-press=${this.#copyAddress}></oak-address
         ><span class="copied" aria-hidden="true">${messages.copied}</span>
       </span>
       <oak-copy-button

@@ -1,5 +1,6 @@
+import { shortenAddress } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
-import { defineElement, truncateMiddle } from '@openappkit/ui'
+import { defineElement } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/list-item'
@@ -15,7 +16,7 @@ const SHOWN = 3
 
 function renderAccount(kit: Kit, { address, connectorId, namespace, origin }: OtherAccount): TemplateResult {
   const messages = translate(kit, accountMessages)
-  const short = truncateMiddle(address, 6, 4)
+  const short = shortenAddress(address)
   const use = () =>
     void kit.connections.switchConnection({ connectorId, address, namespace }).catch(kit.notices.showError)
   return html`<li>

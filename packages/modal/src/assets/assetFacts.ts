@@ -37,7 +37,7 @@ export function renderContract(kit: Kit, asset: CaipAssetId): TemplateResult | t
   return renderFact(
     messages.contract,
     html`<span class="contract"
-      ><oak-address value=${contract} start="6" end="4"></oak-address
+      ><oak-address value=${contract}></oak-address
       ><oak-copy-button
         value=${contract}
         label=${messages.copyContract}

@@ -1,5 +1,6 @@
+import { shortenAddress } from '@openappkit/common'
 import { getAccount, type Account, type Connection, type Kit, type NativeBalance } from '@openappkit/core'
-import { iconClock, truncateMiddle } from '@openappkit/ui'
+import { iconClock } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import { css, html, nothing, type TemplateResult } from 'lit'
@@ -108,14 +109,14 @@ function draw(button: AppKitAccountButton, kit: Kit, { label, start, text }: Con
 /** A restored account that its wallet has not confirmed yet. */
 function drawUnconfirmed(kit: Kit, { accounts }: Connection): Content {
   const messages = translate(kit, unconfirmedMessages)
-  const short = truncateMiddle(accounts[0]?.address ?? '', 6, 4)
+  const short = shortenAddress(accounts[0]?.address ?? '')
   const text = html`<span class="unconfirmed"><bdi dir="ltr">${short}</bdi> · </span><span>${messages.status}</span>`
   return { label: messages.account(short), start: html`<span slot="start">${iconClock()}</span>`, text }
 }
 
 /** The account of a returning visitor whose wallet is asked now: as wide as the confirmed account before its balance. */
 function drawStored(button: AppKitAccountButton, kit: Kit, address: string): Content {
-  const short = truncateMiddle(address, 6, 4)
+  const short = shortenAddress(address)
   return {
     label: translate(kit, unconfirmedMessages).account(short),
     start: html`<span slot="start" class="blank"></span>`,
@@ -133,7 +134,7 @@ function drawFace({ address, profileName = '', profileImage }: Account): Templat
 function drawConfirmed(button: AppKitAccountButton, kit: Kit, account: Account): Content {
   const messages = translate(kit, accountButtonMessages)
   const { address, profileName } = account
-  const short = profileName ? shortenName(profileName) : truncateMiddle(address, 6, 4)
+  const short = profileName ? shortenName(profileName) : shortenAddress(address)
   const balance = getBalance(button, kit)
   const funds = balance && getFunds(kit, balance)
   const place = awaitsBalance(button, kit) ? drawFunds(PLACE) : nothing

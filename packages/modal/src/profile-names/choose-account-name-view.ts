@@ -1,6 +1,6 @@
-import { isolate } from '@openappkit/common'
+import { shortenAddress, isolate } from '@openappkit/common'
 import { getProfile, type Kit, type Profile, type Unsubscribe } from '@openappkit/core'
-import { iconName, truncateMiddle, visuallyHiddenStyles } from '@openappkit/ui'
+import { iconName, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/tag'
@@ -28,7 +28,7 @@ interface NameRow {
 }
 
 const listAddresses = ({ addresses }: Profile) =>
-  addresses.map(({ address }) => isolate(truncateMiddle(address, 6, 4))).join(', ')
+  addresses.map(({ address }) => isolate(shortenAddress(address))).join(', ')
 
 /** The names of the account: which of them is shown, and another one to register. */
 export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {

@@ -1,6 +1,6 @@
-import type { ChainNamespace } from '@openappkit/common'
+import { shortenAddress, type ChainNamespace } from '@openappkit/common'
 import { getDirectory, getPortfolio, isSameAddress, toEnding, type Connection, type Kit } from '@openappkit/core'
-import { iconWallet, truncateMiddle, visuallyHiddenStyles } from '@openappkit/ui'
+import { iconWallet, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'
@@ -136,7 +136,7 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
     if (!kit) return
     try {
       await kit.connections.switchConnection({ connectorId, address, namespace })
-      this.announce(translate(kit, profileWalletsMessages).inUse(truncateMiddle(address, 6, 4)))
+      this.announce(translate(kit, profileWalletsMessages).inUse(shortenAddress(address)))
     } catch (error) {
       kit.notices.showError(error)
     }

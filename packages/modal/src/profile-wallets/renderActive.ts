@@ -1,6 +1,6 @@
-import type { ChainNamespace } from '@openappkit/common'
+import { shortenAddress, type ChainNamespace } from '@openappkit/common'
 import { getAccount, isSameAddress, type Connection, type Kit } from '@openappkit/core'
-import { iconExternal, iconPower, iconReceive, truncateMiddle } from '@openappkit/ui'
+import { iconExternal, iconPower, iconReceive } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { renderFace, type AccountFace } from '../account-parts/renderFace.ts'
 import { localizeAmount } from '../i18n/localizeAmount.ts'
@@ -63,7 +63,7 @@ export function renderActive(
   const { namespace } = connection
   const { name, image, logo = '' } = getWallet(kit, connection)
   const network = kit.networks.getActive(namespace)
-  const short = truncateMiddle(address, 6, 4)
+  const short = shortenAddress(address)
   const account = getAccount(kit, namespace)
   // Until the account follows a switch, it is the one before (R11).
   const identity: AccountFace = account?.address === address ? account : { address }

@@ -1,5 +1,6 @@
+import { shortenAddress } from '@openappkit/common'
 import type { Connection, ConnectionAccount, Kit } from '@openappkit/core'
-import { iconPower, truncateMiddle } from '@openappkit/ui'
+import { iconPower } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { translate } from '../i18n/translate.ts'
@@ -27,7 +28,7 @@ function renderAccount(
   actions: WalletActions,
 ): TemplateResult {
   const messages = translate(kit, profileWalletsMessages)
-  const short = truncateMiddle(address, 6, 4)
+  const short = shortenAddress(address)
   return html`<li>
     <oak-list-item
       class="account"

@@ -1,4 +1,4 @@
-import { isAppKitError } from '@openappkit/common'
+import { shortenAddress, isAppKitError } from '@openappkit/common'
 import {
   getReceived,
   getSend,
@@ -7,7 +7,6 @@ import {
   type SentTransfer,
   type TransferOutcome,
 } from '@openappkit/core'
-import { truncateMiddle } from '@openappkit/ui'
 import { formatAssetAmount } from '../transfers/assets.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { getAskedWallet } from './askedWallets.ts'
@@ -27,7 +26,7 @@ export interface Result {
   readonly canRetry?: boolean
 }
 
-const nameRecipient = ({ name, to }: SentTransfer) => name ?? truncateMiddle(to, 6, 6)
+const nameRecipient = ({ name, to }: SentTransfer) => name ?? shortenAddress(to)
 
 /** What the recipient of a confirmed transfer has received, as far as the chain shows it. */
 export function describeReceived(

@@ -77,8 +77,8 @@ export function renderRecents(kit: Kit): unknown {
         ({ address, name }) => html`<li>
           <oak-list-item data-key="recent-${address}" @click=${() => setRecipient(name ?? address, true)}>
             <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
-            ${name ? html`<bdi dir="ltr">${keepOrder(name)}</bdi>` : html`<oak-address plain value=${address} start="6" end="6"></oak-address>`}
-            ${name ? html`<oak-address slot="description" plain value=${address} start="6" end="6"></oak-address>` : nothing}
+            ${name ? html`<bdi dir="ltr">${keepOrder(name)}</bdi>` : html`<oak-address plain value=${address}></oak-address>`}
+            ${name ? html`<oak-address slot="description" plain value=${address}></oak-address>` : nothing}
           </oak-list-item>
         </li>`,
       )}

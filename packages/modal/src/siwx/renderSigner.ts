@@ -23,7 +23,7 @@ export function renderSigner(kit: Kit): TemplateResult | typeof nothing {
     ${renderRow(
       messages.account,
       html`<oak-avatar address=${address} size="24"></oak-avatar>`,
-      html`<oak-address plain value=${address} start="6" end="4"></oak-address>`,
+      html`<oak-address plain value=${address}></oak-address>`,
     )}
     ${renderRow(messages.wallet, html`<oak-image .src=${wallet.image} .logo=${wallet.logo ?? ''} .name=${wallet.name} size="24"></oak-image>`, wallet.name)}
     ${renderRow(

@@ -1,19 +1,19 @@
+import { shortenAddress } from '@openappkit/common'
 import type { Kit, SwapForm } from '@openappkit/core'
-import { truncateMiddle } from '@openappkit/ui'
-import '@openappkit/ui/address'
 import '@openappkit/ui/link'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type TemplateResult } from 'lit'
 import { getExplorerLink } from '../kit-facts/getExplorerLink.ts'
+import { renderFullAddress } from '../transfers/renderFullAddress.ts'
 import { renderLine } from './renderTerms.ts'
 import { translateSwap } from './translateSwap.ts'
 
-/** The short address, which leads to the page of the contract. Without an explorer it shows the whole address. */
+/** The short address, which leads to the page of the contract; the whole one if the network has no explorer. */
 function renderAddress(kit: Kit, { network }: SwapForm, address: string): TemplateResult {
   const page = network && getExplorerLink(network, 'address', address)
-  if (!page) return html`<oak-address value=${address} start="6" end="4"></oak-address>`
+  if (!page) return renderFullAddress(address)
   const messages = translateSwap(kit)
-  const short = truncateMiddle(address, 6, 4)
+  const short = shortenAddress(address)
   return html`<oak-link external href=${page.href} label=${messages.opensNewTab(`${short}, ${messages.explorer(page.explorer)}`)} data-key="contract"
     ><bdi dir="ltr">${short}</bdi></oak-link
   >`

@@ -1,5 +1,6 @@
+import { shortenAddress } from '@openappkit/common'
 import type { Connection, Kit } from '@openappkit/core'
-import { iconClock, truncateMiddle } from '@openappkit/ui'
+import { iconClock } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
@@ -24,7 +25,7 @@ export function renderUnconfirmed(kit: Kit, connection: Connection, sections: un
     <div class="view">
       <div class="identity">
         <div class="face unconfirmed"><oak-image .src=${image} .logo=${logo} .name=${name} size="72"></oak-image></div>
-        <p class="address"><bdi dir="ltr">${truncateMiddle(connection.accounts[0]?.address ?? '', 6, 4)}</bdi></p>
+        <p class="address"><bdi dir="ltr">${shortenAddress(connection.accounts[0]?.address ?? '')}</bdi></p>
         <div class="funds" role="status" tabindex="-1">
           <p class="trouble"><span class="icon">${iconClock()}</span><span>${messages.status}</span></p>
           <p class="note">${messages.text(name)}</p>

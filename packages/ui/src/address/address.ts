@@ -27,9 +27,9 @@ export class OakAddress extends OakElement {
 
   value = ''
   /** Characters kept at the start. */
-  start = 4
+  start = 6
   /** Characters kept at the end. */
-  end = 6
+  end = 4
   /** Text only, for use inside a button or link, which may not contain another control. */
   plain = false
   /** What a press does, such as copying. The accessible name is the label and the shortened text. */

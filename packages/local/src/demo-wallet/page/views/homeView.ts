@@ -1,9 +1,10 @@
+import { shortenAddress } from '@openappkit/common'
 import { html, nothing, type TemplateResult } from 'lit'
 import { live } from 'lit/directives/live.js'
 import type { Hex } from '../../protocol/types.ts'
 import type { Activity } from '../../wallet/types.ts'
 import type { Balance, ViewContext } from '../types.ts'
-import { addressText, avatar, formatCoin, getAccountName, shorten } from './parts.ts'
+import { addressText, avatar, formatCoin, getAccountName } from './parts.ts'
 import { getDeed } from './requestTitle.ts'
 import { walletConnectCard } from './walletConnectCard.ts'
 
@@ -42,7 +43,7 @@ function accountCard({ wallet, balance }: ViewContext): TemplateResult {
         >
           ${wallet.accounts.map(
             (account) => html`<option value=${account} ?selected=${account === selected}>
-              ${getAccountName(wallet.accounts, account)} (${shorten(account)})
+              ${getAccountName(wallet.accounts, account)} (${shortenAddress(account)})
             </option>`,
           )}
         </select>
@@ -97,7 +98,7 @@ function activityRow({ kind, origin, chainName, outcome, at, hash }: Activity): 
     <div>
       <span class="strong">${getDeed(kind)}</span> <span class=${`outcome ${outcome}`}>${outcome}</span>
       <span class="quiet"><bdi dir="ltr">${origin}</bdi> · ${chainName}</span>
-      ${hash === undefined ? nothing : html`<bdi class="mono quiet" dir="ltr" title=${hash}>${shorten(hash)}</bdi>`}
+      ${hash === undefined ? nothing : html`<bdi class="mono quiet" dir="ltr" title=${hash}>${shortenAddress(hash)}</bdi>`}
     </div>
     <time class="quiet">${time}</time>
   </li>`

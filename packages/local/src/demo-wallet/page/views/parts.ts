@@ -2,11 +2,6 @@ import { html, svg, type TemplateResult } from 'lit'
 import { formatAmount } from '@openappkit/common'
 import type { Hex } from '../../protocol/types.ts'
 
-/** First and last digits of an address. */
-export function shorten(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`
-}
-
 export function getAccountName(accounts: readonly Hex[], account: Hex): string {
   return `Account ${accounts.indexOf(account) + 1}`
 }

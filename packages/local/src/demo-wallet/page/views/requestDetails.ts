@@ -1,10 +1,11 @@
+import { shortenAddress } from '@openappkit/common'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Hex, WalletChain } from '../../protocol/types.ts'
 import type { PendingRequest } from '../../wallet/types.ts'
 import type { ViewContext } from '../types.ts'
 import { proposalDetails } from './proposalDetails.ts'
 import { solanaMessageDetails, solanaTransactionDetails } from './solanaDetails.ts'
-import { avatar, getAccountName, shorten } from './parts.ts'
+import { avatar, getAccountName } from './parts.ts'
 import { callsDetails, callsStatusDetails } from './callsDetails.ts'
 import { messageCard } from './messageCard.ts'
 import { listProblems, readSigning } from './readSigning.ts'
@@ -20,7 +21,7 @@ function signerCard(context: ViewContext, account: Hex): TemplateResult {
     ${avatar(account)}
     <div>
       <span class="strong">${getAccountName(context.wallet.accounts, account)}</span>
-      <bdi class="mono quiet" dir="ltr" title=${account}>${shorten(account)}</bdi>
+      <bdi class="mono quiet" dir="ltr" title=${account}>${shortenAddress(account)}</bdi>
     </div>
   </div>`
 }
@@ -38,7 +39,7 @@ function connectDetails({ wallet, ticked, tick }: ViewContext): TemplateResult {
           />
           ${avatar(account)}
           <span class="strong">${getAccountName(wallet.accounts, account)}</span>
-          <bdi class="mono quiet" dir="ltr">${shorten(account)}</bdi>
+          <bdi class="mono quiet" dir="ltr">${shortenAddress(account)}</bdi>
         </label>`,
       )}
     </fieldset>
