@@ -12,6 +12,7 @@ import { translate } from '../i18n/translate.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import { renderTokenInRing } from '../transfers/assets.ts'
 import { guardedStyles, PressGuard } from '../transfers/press-guard.ts'
+import { renderActivityButton } from '../transfers/renderActivityButton.ts'
 import { GuardedView } from '../views/guarded-view.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { walletRequestStyles } from '../wallet-request/wallet-request.styles.ts'
@@ -109,6 +110,7 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
           >`
           : nothing
       }
+      ${status === 'delivered' ? renderActivityButton(kit, messages.activity) : nothing}
       ${
         isOpen
           ? html`<oak-button size="l" block variant="ghost" data-key="stop" @click=${() => this.#dismiss(kit)}>${messages.stopWaiting}</oak-button>`

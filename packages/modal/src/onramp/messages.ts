@@ -80,6 +80,7 @@ export const onrampMessages = defineMessages('onramp', {
   goneText: 'A purchase that you’ve paid for still arrives.',
   stopWaiting: 'Stop waiting',
   explorer: (explorer: string) => `View on ${explorer}`,
+  activity: 'View activity',
   done: 'Done',
   buyAgain: 'Buy again',
   noticeDelivered: (amount: string) => `${amount} has arrived`,

@@ -8,6 +8,7 @@ import { joinSentences } from '../i18n/joinSentences.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import { renderAssetInRing } from '../transfers/assets.ts'
 import { formStyles } from '../transfers/form.styles.ts'
+import { renderActivityButton } from '../transfers/renderActivityButton.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletRequestStyles } from '../wallet-request/wallet-request.styles.ts'
@@ -73,7 +74,7 @@ export class WalletSendResultView extends ViewElement<'WalletSendResult'> {
     return html`<oak-link variant="standalone" external href=${link.href} label=${messages.opensNewTab(label)} data-key="explorer">${label}</oak-link>`
   }
 
-  #renderActions(kit: Kit, { canRetry }: Result): TemplateResult {
+  #renderActions(kit: Kit, { canRetry, hash }: Result): TemplateResult {
     const messages = translateSend(kit)
     const close = html`<oak-button size="l" block variant=${canRetry ? 'ghost' : 'primary'} data-key="done" @click=${() => this.#close(kit)}
       >${messages.done}</oak-button
@@ -84,6 +85,7 @@ export class WalletSendResultView extends ViewElement<'WalletSendResult'> {
           ? html`<oak-button size="l" block data-key="back" @click=${() => kit.router.goBack()}>${messages.backToReview}</oak-button>`
           : nothing
       }
+      ${hash !== undefined && !canRetry ? renderActivityButton(kit, messages.activity) : nothing}
       ${close}
     </div>`
   }

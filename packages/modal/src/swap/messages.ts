@@ -84,7 +84,6 @@ export const swapMessages = defineMessages('swap', {
   mayTakeText: (symbol: string) => `The exchange may still be able to take ${symbol} from your account.`,
   allowedText: (amount: string) => `The exchange may still take ${amount}.`,
   nextTryText: 'Your next try uses that.',
-  activity: 'View activity',
 
   noticeDone: (from: string, to: string) => `${from} swapped for ${to}`,
   noticeFailed: (amount: string) => `${amount} not swapped`,

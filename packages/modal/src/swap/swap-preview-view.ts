@@ -15,6 +15,7 @@ import { joinSentences } from '../i18n/joinSentences.ts'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { formStyles } from '../transfers/form.styles.ts'
+import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { guardedStyles, PressGuard } from '../transfers/press-guard.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
 import { renderTrouble } from '../transfers/renderTrouble.ts'
@@ -36,6 +37,7 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
   static override readonly styles = [
     visuallyHiddenStyles,
     viewStyles,
+    fullAddressStyles,
     formStyles,
     reviewStyles,
     swapStyles,

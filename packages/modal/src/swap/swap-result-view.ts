@@ -9,6 +9,7 @@ import { translate } from '../i18n/translate.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import { renderTokenInRing } from '../transfers/assets.ts'
 import { formStyles } from '../transfers/form.styles.ts'
+import { renderActivityButton } from '../transfers/renderActivityButton.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
@@ -72,11 +73,6 @@ export class SwapResultView extends ViewElement<'SwapResult'> {
     else kit.modal.close()
   }
 
-  #showActivity({ router }: Kit): void {
-    router.reset('Account')
-    router.push('Transactions')
-  }
-
   protected renderKit(kit: Kit): unknown {
     this.#result = describeResult(kit) ?? this.#result
     const result = this.#result
@@ -126,18 +122,13 @@ export class SwapResultView extends ViewElement<'SwapResult'> {
   #renderActions(kit: Kit, { canRetry, isPrompt, hash, state }: SwapResult): TemplateResult | typeof nothing {
     if (isPrompt || (state === 'waiting' && hash === undefined)) return nothing
     const messages = translateSwap(kit)
-    const hasActivity = hash !== undefined && kit.options.state.features.history !== false
     return html`<div class="actions">
       ${
         canRetry
           ? html`<oak-button size="l" block data-key="back" @click=${() => getSwapSession(kit).reviewAgain(this.data.isFromAccount)}>${messages.backToReview}</oak-button>`
           : nothing
       }
-      ${
-        hasActivity && !canRetry
-          ? html`<oak-button size="l" block variant="secondary" data-key="activity" @click=${() => this.#showActivity(kit)}>${messages.activity}</oak-button>`
-          : nothing
-      }
+      ${hash !== undefined && !canRetry ? renderActivityButton(kit, messages.activity) : nothing}
       <oak-button size="l" block variant=${canRetry ? 'ghost' : 'primary'} data-key="done" @click=${() => this.#close(kit)}>${messages.done}</oak-button>
     </div>`
   }

@@ -38,6 +38,7 @@ export const transferMessages = defineMessages('transfers', {
   uncertainHeading: 'Check your wallet',
   explorer: (explorer: string) => `View on ${explorer}`,
   opensNewTab: (label: string) => `${label} (opens in a new tab)`,
+  activity: 'View activity',
   done: 'Done',
   backToReview: 'Back to review',
   chooseAsset: 'Select asset',

@@ -91,6 +91,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'ما تم دفع ثمنه يصل على أي حال.',
       stopWaiting: 'إيقاف الانتظار',
       explorer: (explorer) => `العرض على ${isolate(explorer)}`,
+      activity: 'عرض النشاط',
       done: 'تم',
       buyAgain: 'الشراء مرة أخرى',
       noticeDelivered: (amount) => `وصل ${isolate(amount)}`,

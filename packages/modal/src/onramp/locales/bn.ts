@@ -82,6 +82,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'যার দাম দিয়েছেন, তা তবুও পৌঁছাবে।',
       stopWaiting: 'আর অপেক্ষা নয়',
       explorer: (explorer) => `${explorer} সাইটে দেখুন`,
+      activity: 'কার্যকলাপ দেখুন',
       done: 'সম্পন্ন',
       buyAgain: 'আবার কিনুন',
       noticeDelivered: (amount) => `${amount} পৌঁছেছে`,

@@ -82,6 +82,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Ein Kauf, den du bezahlt hast, kommt trotzdem an.',
       stopWaiting: 'Nicht mehr warten',
       explorer: (explorer) => `Auf ${explorer} ansehen`,
+      activity: 'Aktivität ansehen',
       done: 'Fertig',
       buyAgain: 'Noch einmal kaufen',
       noticeDelivered: (amount) => `${amount} ist angekommen`,

@@ -83,6 +83,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Una compra que hayas pagado llega igualmente.',
       stopWaiting: 'Dejar de esperar',
       explorer: (explorer) => `Ver en ${explorer}`,
+      activity: 'Ver actividad',
       done: 'Listo',
       buyAgain: 'Comprar otra vez',
       noticeDelivered: (amount) => `Ha llegado ${amount}`,

@@ -84,6 +84,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'خریدی که پرداخت کرده‌اید باز هم می‌رسد.',
       stopWaiting: 'پایان انتظار',
       explorer: (explorer) => `مشاهده در ${isolate(explorer)}`,
+      activity: 'دیدن فعالیت',
       done: 'تمام',
       buyAgain: 'خرید دوباره',
       noticeDelivered: (amount) => `${isolate(amount)} رسید`,

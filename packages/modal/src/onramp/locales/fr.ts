@@ -83,6 +83,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Un achat que vous avez payé arrive quand même.',
       stopWaiting: 'Ne plus attendre',
       explorer: (explorer) => `Voir sur ${explorer}`,
+      activity: 'Voir l’activité',
       done: 'Terminé',
       buyAgain: 'Acheter de nouveau',
       noticeDelivered: (amount) => `${amount} est arrivé`,

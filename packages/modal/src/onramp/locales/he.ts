@@ -83,6 +83,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'קנייה ששילמתם עליה תגיע בכל זאת.',
       stopWaiting: 'הפסקת ההמתנה',
       explorer: (explorer) => `הצגה ב-${isolate(explorer)}`,
+      activity: 'הצגת הפעילות',
       done: 'סיום',
       buyAgain: 'קנייה נוספת',
       noticeDelivered: (amount) => `${isolate(amount)} הגיע`,

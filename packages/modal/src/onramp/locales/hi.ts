@@ -82,6 +82,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'जिसका भुगतान हो चुका है, वह खरीद फिर भी पहुँचेगी।',
       stopWaiting: 'इंतज़ार बंद करें',
       explorer: (explorer) => `${explorer} पर देखें`,
+      activity: 'गतिविधि देखें',
       done: 'हो गया',
       buyAgain: 'फिर से खरीदें',
       noticeDelivered: (amount) => `${amount} पहुँच गया`,

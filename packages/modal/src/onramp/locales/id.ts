@@ -82,6 +82,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Pembelian yang sudah Anda bayar tetap tiba.',
       stopWaiting: 'Berhenti menunggu',
       explorer: (explorer) => `Lihat di ${explorer}`,
+      activity: 'Lihat aktivitas',
       done: 'Selesai',
       buyAgain: 'Beli lagi',
       noticeDelivered: (amount) => `${amount} sudah tiba`,

@@ -82,6 +82,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Un acquisto che hai pagato arriva comunque.',
       stopWaiting: 'Non aspettare più',
       explorer: (explorer) => `Vedi su ${explorer}`,
+      activity: 'Vedi attività',
       done: 'Fine',
       buyAgain: 'Acquista di nuovo',
       noticeDelivered: (amount) => `È arrivato ${amount}`,

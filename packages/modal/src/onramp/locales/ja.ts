@@ -82,6 +82,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: '支払い済みの購入分は、それでも届きます。',
       stopWaiting: '待つのをやめる',
       explorer: (explorer) => `${explorer}で表示`,
+      activity: 'アクティビティを見る',
       done: '完了',
       buyAgain: 'もう一度購入',
       noticeDelivered: (amount) => `${amount}が届きました`,

@@ -82,6 +82,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: '결제한 구매는 그래도 도착해요.',
       stopWaiting: '그만 기다리기',
       explorer: (explorer) => `${explorer}에서 보기`,
+      activity: '활동 보기',
       done: '완료',
       buyAgain: '다시 구매',
       noticeDelivered: (amount) => `${amount} 도착`,

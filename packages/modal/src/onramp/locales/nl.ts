@@ -82,6 +82,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Een aankoop die je hebt betaald, komt toch aan.',
       stopWaiting: 'Niet meer wachten',
       explorer: (explorer) => `Bekijken op ${explorer}`,
+      activity: 'Activiteit bekijken',
       done: 'Klaar',
       buyAgain: 'Opnieuw kopen',
       noticeDelivered: (amount) => `${amount} is aangekomen`,

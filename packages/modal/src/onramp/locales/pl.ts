@@ -83,6 +83,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Opłacony zakup i tak dotrze.',
       stopWaiting: 'Nie czekaj dłużej',
       explorer: (explorer) => `Zobacz w serwisie ${explorer}`,
+      activity: 'Zobacz aktywność',
       done: 'Gotowe',
       buyAgain: 'Kup ponownie',
       noticeDelivered: (amount) => `Dotarło ${amount}`,

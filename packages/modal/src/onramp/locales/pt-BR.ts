@@ -83,6 +83,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Uma compra que você pagou chega mesmo assim.',
       stopWaiting: 'Parar de esperar',
       explorer: (explorer) => `Ver em ${explorer}`,
+      activity: 'Ver atividade',
       done: 'Concluir',
       buyAgain: 'Comprar de novo',
       noticeDelivered: (amount) => `${amount} chegou`,

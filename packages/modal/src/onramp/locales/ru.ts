@@ -83,6 +83,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Оплаченная покупка всё равно поступит.',
       stopWaiting: 'Больше не ждать',
       explorer: (explorer) => `Открыть на ${explorer}`,
+      activity: 'Открыть историю',
       done: 'Готово',
       buyAgain: 'Купить снова',
       noticeDelivered: (amount) => `Поступило ${amount}`,

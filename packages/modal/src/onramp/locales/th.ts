@@ -81,6 +81,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'การซื้อที่คุณจ่ายแล้วจะยังมาถึง',
       stopWaiting: 'หยุดรอ',
       explorer: (explorer) => `ดูบน ${explorer}`,
+      activity: 'ดูกิจกรรม',
       done: 'เสร็จสิ้น',
       buyAgain: 'ซื้ออีกครั้ง',
       noticeDelivered: (amount) => `${amount} มาถึงแล้ว`,

@@ -82,6 +82,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Ödediğiniz bir alım yine de ulaşır.',
       stopWaiting: 'Beklemeyi bırak',
       explorer: (explorer) => `${explorer} üzerinde görüntüle`,
+      activity: 'Etkinliği gör',
       done: 'Bitti',
       buyAgain: 'Yeniden satın al',
       noticeDelivered: (amount) => `${amount} ulaştı`,

@@ -83,6 +83,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Оплачена покупка все одно надійде.',
       stopWaiting: 'Більше не чекати',
       explorer: (explorer) => `Відкрити на ${explorer}`,
+      activity: 'Переглянути активність',
       done: 'Готово',
       buyAgain: 'Купити знову',
       noticeDelivered: (amount) => `Надійшло ${amount}`,

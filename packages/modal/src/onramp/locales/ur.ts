@@ -84,6 +84,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'جس خریداری کی ادائیگی ہو چکی، وہ پھر بھی پہنچے گی۔',
       stopWaiting: 'انتظار ختم کریں',
       explorer: (explorer) => `${isolate(explorer)} پر دیکھیں`,
+      activity: 'سرگرمی دیکھیں',
       done: 'مکمل',
       buyAgain: 'دوبارہ خریدیں',
       noticeDelivered: (amount) => `${isolate(amount)} پہنچ گیا`,

@@ -82,6 +82,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: 'Giao dịch mua đã thanh toán vẫn sẽ đến.',
       stopWaiting: 'Ngừng chờ',
       explorer: (explorer) => `Xem trên ${explorer}`,
+      activity: 'Xem hoạt động',
       done: 'Xong',
       buyAgain: 'Mua lại',
       noticeDelivered: (amount) => `${amount} đã đến`,

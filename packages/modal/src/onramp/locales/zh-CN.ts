@@ -81,6 +81,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: '已付款的购买仍会到账。',
       stopWaiting: '停止等待',
       explorer: (explorer) => `在 ${explorer} 上查看`,
+      activity: '查看活动',
       done: '完成',
       buyAgain: '再次购买',
       noticeDelivered: (amount) => `${amount} 已到账`,

@@ -81,6 +81,7 @@ export const locale: LocalePart<'onramp'> = {
       goneText: '已付款的購買仍會入帳。',
       stopWaiting: '停止等待',
       explorer: (explorer) => `在 ${explorer} 上查看`,
+      activity: '查看活動',
       done: '完成',
       buyAgain: '再次購買',
       noticeDelivered: (amount) => `${amount} 已入帳`,

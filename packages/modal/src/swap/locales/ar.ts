@@ -78,7 +78,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `قد لا تزال منصة التبديل قادرة على أخذ ${isolate(symbol)} من حسابك.`,
       allowedText: (amount) => `لا يزال بإمكان منصة التبديل أخذ ${isolate(amount)}.`,
       nextTryText: 'ستستخدم المحاولة التالية ذلك.',
-      activity: 'عرض النشاط',
       noticeDone: (from, to) => `تم تبديل ${isolate(from)} مقابل ${isolate(to)}`,
       noticeFailed: (amount) => `لم يُبدَّل ${isolate(amount)}`,
     },

@@ -75,7 +75,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `এক্সচেঞ্জ হয়তো এখনও আপনার ${symbol} নিতে পারে।`,
       allowedText: (amount) => `এক্সচেঞ্জ এখনও ${amount} নিতে পারে।`,
       nextTryText: 'পরের চেষ্টায় তা কাজে লাগবে।',
-      activity: 'কার্যকলাপ দেখুন',
       noticeDone: (from, to) => `${from} দিয়ে ${to} পাওয়া গেছে`,
       noticeFailed: (amount) => `${amount} বদলানো হয়নি`,
     },

@@ -85,7 +85,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `Die Börse darf vielleicht noch ${symbol} von deinem Konto nehmen.`,
       allowedText: (amount) => `Die Börse darf noch ${amount} nehmen.`,
       nextTryText: 'Dein nächster Versuch nutzt das.',
-      activity: 'Aktivität ansehen',
       noticeDone: (from, to) => `${from} gegen ${to} getauscht`,
       noticeFailed: (amount) => `${amount} nicht getauscht`,
     },

@@ -79,7 +79,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `Puede que el mercado aún pueda tomar ${symbol} de tu cuenta.`,
       allowedText: (amount) => `El mercado aún puede tomar ${amount}.`,
       nextTryText: 'Tu próximo intento lo usará.',
-      activity: 'Ver actividad',
       noticeDone: (from, to) => `${from} cambiado por ${to}`,
       noticeFailed: (amount) => `${amount} sin cambiar`,
     },

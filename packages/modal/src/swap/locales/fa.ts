@@ -81,7 +81,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `شاید صرافی هنوز بتواند ${isolate(symbol)} از حساب شما بردارد.`,
       allowedText: (amount) => `صرافی هنوز می‌تواند ${isolate(amount)} بردارد.`,
       nextTryText: 'تلاش بعدی از آن استفاده می‌کند.',
-      activity: 'دیدن فعالیت',
       noticeDone: (from, to) => `${isolate(from)} به ${isolate(to)} تبدیل شد`,
       noticeFailed: (amount) => `${isolate(amount)} تبدیل نشد`,
     },

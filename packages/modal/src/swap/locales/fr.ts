@@ -84,7 +84,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `La bourse peut peut-être encore prendre ${symbol} sur votre compte.`,
       allowedText: (amount) => `La bourse peut encore prendre ${amount}.`,
       nextTryText: 'Votre prochain essai l’utilisera.',
-      activity: 'Voir l’activité',
       noticeDone: (from, to) => `${from} échangé contre ${to}`,
       noticeFailed: (amount) => `${amount}\u00A0: non échangé`,
     },

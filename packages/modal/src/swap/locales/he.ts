@@ -79,7 +79,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `ייתכן שהבורסה עדיין יכולה לקחת ${isolate(symbol)} מהחשבון שלכם.`,
       allowedText: (amount) => `הבורסה עדיין יכולה לקחת ${isolate(amount)}.`,
       nextTryText: 'הניסיון הבא ישתמש בזה.',
-      activity: 'הצגת הפעילות',
       noticeDone: (from, to) => `${isolate(from)} הומר תמורת ${isolate(to)}`,
       noticeFailed: (amount) => `${isolate(amount)} לא הומר`,
     },

@@ -76,7 +76,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `हो सकता है कि एक्सचेंज अब भी आपके खाते से ${symbol} ले सके।`,
       allowedText: (amount) => `एक्सचेंज अब भी ${amount} ले सकता है।`,
       nextTryText: 'अगली कोशिश इसका इस्तेमाल करेगी।',
-      activity: 'गतिविधि देखें',
       noticeDone: (from, to) => `${from} के बदले ${to} मिला`,
       noticeFailed: (amount) => `${amount} नहीं बदला गया`,
     },

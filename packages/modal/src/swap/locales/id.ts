@@ -82,7 +82,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `Bursa mungkin masih boleh mengambil ${symbol} dari akun Anda.`,
       allowedText: (amount) => `Bursa masih boleh mengambil ${amount}.`,
       nextTryText: 'Percobaan berikutnya memakainya.',
-      activity: 'Lihat aktivitas',
       noticeDone: (from, to) => `${from} ditukar dengan ${to}`,
       noticeFailed: (amount) => `${amount} tidak ditukar`,
     },

@@ -82,7 +82,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `La borsa potrebbe poter ancora prendere ${symbol} dal tuo account.`,
       allowedText: (amount) => `La borsa può ancora prendere ${amount}.`,
       nextTryText: 'Il prossimo tentativo lo userà.',
-      activity: 'Vedi attività',
       noticeDone: (from, to) => `${from} scambiato con ${to}`,
       noticeFailed: (amount) => `${amount} non scambiato`,
     },

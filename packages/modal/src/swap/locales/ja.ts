@@ -77,7 +77,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `取引所はまだアカウントから${symbol}を受け取れる可能性があります。`,
       allowedText: (amount) => `取引所はまだ ${amount} を受け取れます。`,
       nextTryText: '次回はこの許可を使います。',
-      activity: 'アクティビティを見る',
       noticeDone: (from, to) => `${from} を ${to} に交換しました`,
       noticeFailed: (amount) => `${amount} を交換できませんでした`,
     },

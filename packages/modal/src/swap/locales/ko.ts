@@ -77,7 +77,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `거래소가 아직 내 계정에서 ${symbol}을(를) 가져갈 수도 있어요.`,
       allowedText: (amount) => `거래소가 아직 ${amount}까지 가져갈 수 있어요.`,
       nextTryText: '다음 시도에서 사용돼요.',
-      activity: '활동 보기',
       noticeDone: (from, to) => `${from} → ${to} 교환됨`,
       noticeFailed: (amount) => `${amount} 교환 안 됨`,
     },

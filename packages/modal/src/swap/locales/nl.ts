@@ -81,7 +81,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `De beurs mag misschien nog ${symbol} van je account nemen.`,
       allowedText: (amount) => `De beurs mag nog ${amount} nemen.`,
       nextTryText: 'Je volgende poging gebruikt dat.',
-      activity: 'Activiteit bekijken',
       noticeDone: (from, to) => `${from} gewisseld voor ${to}`,
       noticeFailed: (amount) => `${amount} niet gewisseld`,
     },

@@ -77,7 +77,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `Giełda być może nadal może pobrać ${symbol} z twojego konta.`,
       allowedText: (amount) => `Giełda nadal może pobrać ${amount}.`,
       nextTryText: 'Następna próba z tego skorzysta.',
-      activity: 'Zobacz aktywność',
       noticeDone: (from, to) => `Wymieniono ${from} na ${to}`,
       noticeFailed: (amount) => `Nie wymieniono ${amount}`,
     },

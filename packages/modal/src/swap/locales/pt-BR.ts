@@ -80,7 +80,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `Talvez o mercado ainda possa pegar ${symbol} da sua conta.`,
       allowedText: (amount) => `O mercado ainda pode pegar ${amount}.`,
       nextTryText: 'Sua próxima tentativa usa isso.',
-      activity: 'Ver atividade',
       noticeDone: (from, to) => `${from} trocado por ${to}`,
       noticeFailed: (amount) => `${amount} não trocado`,
     },

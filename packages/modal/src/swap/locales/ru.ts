@@ -78,7 +78,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `Возможно, биржа всё ещё может взять ${symbol} с вашего счёта.`,
       allowedText: (amount) => `Биржа всё ещё может взять ${amount}.`,
       nextTryText: 'Следующая попытка это использует.',
-      activity: 'Открыть историю',
       noticeDone: (from, to) => `${from} обменяно на ${to}`,
       noticeFailed: (amount) => `${amount}: не обменяно`,
     },

@@ -77,7 +77,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `ตลาดแลกเปลี่ยนอาจยังนำ ${symbol} จากบัญชีของคุณไปได้`,
       allowedText: (amount) => `ตลาดแลกเปลี่ยนยังนำ ${amount} ไปได้`,
       nextTryText: 'ครั้งถัดไปจะใช้สิทธิ์นี้',
-      activity: 'ดูกิจกรรม',
       noticeDone: (from, to) => `แลก ${from} เป็น ${to} แล้ว`,
       noticeFailed: (amount) => `ไม่ได้แลก ${amount}`,
     },

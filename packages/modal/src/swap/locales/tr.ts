@@ -80,7 +80,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `Borsa hesabınızdan hâlâ ${symbol} alabiliyor olabilir.`,
       allowedText: (amount) => `Borsa hâlâ ${amount} alabilir.`,
       nextTryText: 'Sonraki denemeniz bunu kullanır.',
-      activity: 'Etkinliği gör',
       noticeDone: (from, to) => `${from}, ${to} ile takas edildi`,
       noticeFailed: (amount) => `${amount} takas edilmedi`,
     },

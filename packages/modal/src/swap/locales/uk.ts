@@ -77,7 +77,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `Можливо, біржа ще може взяти ${symbol} з вашого рахунку.`,
       allowedText: (amount) => `Біржа ще може взяти ${amount}.`,
       nextTryText: 'Наступна спроба це використає.',
-      activity: 'Переглянути активність',
       noticeDone: (from, to) => `${from} обміняно на ${to}`,
       noticeFailed: (amount) => `${amount}: не обміняно`,
     },

@@ -83,7 +83,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `ممکن ہے ایکسچینج اب بھی آپ کے اکاؤنٹ سے ${isolate(symbol)} لے سکے۔`,
       allowedText: (amount) => `ایکسچینج اب بھی ${isolate(amount)} لے سکتا ہے۔`,
       nextTryText: 'اگلی کوشش اسے استعمال کرے گی۔',
-      activity: 'سرگرمی دیکھیں',
       noticeDone: (from, to) => `${isolate(from)} کے بدلے ${isolate(to)} ملا`,
       noticeFailed: (amount) => `${isolate(amount)} تبدیل نہیں ہوا`,
     },

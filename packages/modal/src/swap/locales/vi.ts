@@ -78,7 +78,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `Sàn có thể vẫn được phép lấy ${symbol} từ tài khoản của bạn.`,
       allowedText: (amount) => `Sàn vẫn được phép lấy ${amount}.`,
       nextTryText: 'Lần thử tiếp theo sẽ dùng quyền này.',
-      activity: 'Xem hoạt động',
       noticeDone: (from, to) => `Đã đổi ${from} lấy ${to}`,
       noticeFailed: (amount) => `Chưa đổi ${amount}`,
     },

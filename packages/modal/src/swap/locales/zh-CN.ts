@@ -76,7 +76,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `交易所可能仍可从你的账户取走 ${symbol}。`,
       allowedText: (amount) => `交易所仍可取走 ${amount}。`,
       nextTryText: '你下次尝试会用到它。',
-      activity: '查看活动',
       noticeDone: (from, to) => `已用 ${from} 换得 ${to}`,
       noticeFailed: (amount) => `${amount} 未兑换`,
     },

@@ -76,7 +76,6 @@ export const locale: LocalePart<'swap'> = {
       mayTakeText: (symbol) => `交易所可能仍可從你的帳戶取走 ${symbol}。`,
       allowedText: (amount) => `交易所仍可取走 ${amount}。`,
       nextTryText: '你下次嘗試會用到它。',
-      activity: '查看活動',
       noticeDone: (from, to) => `已用 ${from} 換得 ${to}`,
       noticeFailed: (amount) => `${amount} 未兌換`,
     },

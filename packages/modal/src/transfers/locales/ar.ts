@@ -38,6 +38,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'يُرجى التحقق من محفظتك',
       explorer: (explorer) => `عرض على ${isolate(explorer)}`,
       opensNewTab: (label) => `${label} (يُفتح في علامة تبويب جديدة)`,
+      activity: 'عرض النشاط',
       done: 'تم',
       backToReview: 'العودة إلى المراجعة',
       chooseAsset: 'اختيار الأصل',

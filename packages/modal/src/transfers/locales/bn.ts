@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'আপনার ওয়ালেট দেখুন',
       explorer: (explorer) => `${explorer} সাইটে দেখুন`,
       opensNewTab: (label) => `${label} (নতুন ট্যাবে খুলবে)`,
+      activity: 'কার্যকলাপ দেখুন',
       done: 'সম্পন্ন',
       backToReview: 'আবার দেখে নিন',
       chooseAsset: 'অ্যাসেট বেছে নিন',

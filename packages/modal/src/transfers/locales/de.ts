@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Sieh in deiner Wallet nach',
       explorer: (explorer) => `Auf ${explorer} ansehen`,
       opensNewTab: (label) => `${label} (wird in neuem Tab geöffnet)`,
+      activity: 'Aktivität ansehen',
       done: 'Fertig',
       backToReview: 'Zurück zur Überprüfung',
       chooseAsset: 'Asset wählen',

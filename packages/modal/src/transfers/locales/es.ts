@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Revisa tu billetera',
       explorer: (explorer) => `Ver en ${explorer}`,
       opensNewTab: (label) => `${label} (se abre en una pestaña nueva)`,
+      activity: 'Ver actividad',
       done: 'Listo',
       backToReview: 'Volver a la revisión',
       chooseAsset: 'Elegir activo',

@@ -38,6 +38,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'کیف پولتان را بررسی کنید',
       explorer: (explorer) => `مشاهده در ${isolate(explorer)}`,
       opensNewTab: (label) => `${label} (در برگهٔ جدید باز می‌شود)`,
+      activity: 'دیدن فعالیت',
       done: 'تمام',
       backToReview: 'بازگشت به بازبینی',
       chooseAsset: 'انتخاب دارایی',

@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Consultez votre portefeuille',
       explorer: (explorer) => `Voir sur ${explorer}`,
       opensNewTab: (label) => `${label} (s’ouvre dans un nouvel onglet)`,
+      activity: 'Voir l’activité',
       done: 'Terminé',
       backToReview: 'Revenir à la vérification',
       chooseAsset: 'Choisir un actif',

@@ -39,6 +39,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'בדקו את הארנק שלכם',
       explorer: (explorer) => `הצגה ב-${isolate(explorer)}`,
       opensNewTab: (label) => `${label} (נפתח בכרטיסייה חדשה)`,
+      activity: 'הצגת הפעילות',
       done: 'סיום',
       backToReview: 'חזרה לסקירה',
       chooseAsset: 'בחירת נכס',

@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'अपना वॉलेट देखें',
       explorer: (explorer) => `${explorer} पर देखें`,
       opensNewTab: (label) => `${label} (नए टैब में खुलेगा)`,
+      activity: 'गतिविधि देखें',
       done: 'हो गया',
       backToReview: 'जाँच पर वापस जाएँ',
       chooseAsset: 'एसेट चुनें',

@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Periksa dompet Anda',
       explorer: (explorer) => `Lihat di ${explorer}`,
       opensNewTab: (label) => `${label} (dibuka di tab baru)`,
+      activity: 'Lihat aktivitas',
       done: 'Selesai',
       backToReview: 'Kembali ke tinjauan',
       chooseAsset: 'Pilih aset',

@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Controlla il tuo wallet',
       explorer: (explorer) => `Vedi su ${explorer}`,
       opensNewTab: (label) => `${label} (si apre in una nuova scheda)`,
+      activity: 'Vedi attività',
       done: 'Fine',
       backToReview: 'Torna alla revisione',
       chooseAsset: 'Scegli asset',

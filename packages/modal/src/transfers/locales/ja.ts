@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'ウォレットを確認してください',
       explorer: (explorer) => `${explorer}で表示`,
       opensNewTab: (label) => `${label}（新しいタブで開きます）`,
+      activity: 'アクティビティを見る',
       done: '完了',
       backToReview: '確認画面に戻る',
       chooseAsset: '資産を選択',

@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: '지갑을 확인하세요',
       explorer: (explorer) => `${explorer}에서 보기`,
       opensNewTab: (label) => `${label}(새 탭에서 열림)`,
+      activity: '활동 보기',
       done: '완료',
       backToReview: '검토로 돌아가기',
       chooseAsset: '자산 선택',

@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Kijk in je wallet',
       explorer: (explorer) => `Bekijken op ${explorer}`,
       opensNewTab: (label) => `${label} (opent in een nieuw tabblad)`,
+      activity: 'Activiteit bekijken',
       done: 'Klaar',
       backToReview: 'Terug naar nakijken',
       chooseAsset: 'Asset kiezen',

@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Zajrzyj do portfela',
       explorer: (explorer) => `Zobacz w serwisie ${explorer}`,
       opensNewTab: (label) => `${label} (otwiera się w nowej karcie)`,
+      activity: 'Zobacz aktywność',
       done: 'Gotowe',
       backToReview: 'Wróć do sprawdzania',
       chooseAsset: 'Wybierz aktywo',

@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Confira sua carteira',
       explorer: (explorer) => `Ver em ${explorer}`,
       opensNewTab: (label) => `${label} (abre em uma nova aba)`,
+      activity: 'Ver atividade',
       done: 'Concluir',
       backToReview: 'Voltar à revisão',
       chooseAsset: 'Escolher ativo',

@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Проверьте кошелёк',
       explorer: (explorer) => `Открыть на ${explorer}`,
       opensNewTab: (label) => `${label} (откроется в новой вкладке)`,
+      activity: 'Открыть историю',
       done: 'Готово',
       backToReview: 'Вернуться к проверке',
       chooseAsset: 'Выбрать актив',

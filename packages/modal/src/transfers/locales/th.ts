@@ -38,6 +38,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'ตรวจสอบกระเป๋าเงินของคุณ',
       explorer: (explorer) => `ดูบน${spaceThai(explorer)}`,
       opensNewTab: (label) => `${label} (เปิดในแท็บใหม่)`,
+      activity: 'ดูกิจกรรม',
       done: 'เสร็จสิ้น',
       backToReview: 'กลับไปตรวจทาน',
       chooseAsset: 'เลือกสินทรัพย์',

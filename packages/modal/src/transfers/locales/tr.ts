@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Cüzdanınıza bakın',
       explorer: (explorer) => `${explorer} üzerinde görüntüle`,
       opensNewTab: (label) => `${label} (yeni sekmede açılır)`,
+      activity: 'Etkinliği gör',
       done: 'Bitti',
       backToReview: 'Gözden geçirmeye dön',
       chooseAsset: 'Varlık seç',

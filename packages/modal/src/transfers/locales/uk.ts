@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Перевірте гаманець',
       explorer: (explorer) => `Відкрити на ${explorer}`,
       opensNewTab: (label) => `${label} (відкриється в новій вкладці)`,
+      activity: 'Переглянути активність',
       done: 'Готово',
       backToReview: 'Повернутися до перевірки',
       chooseAsset: 'Вибрати актив',

@@ -38,6 +38,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'اپنا والیٹ دیکھیں',
       explorer: (explorer) => `${isolate(explorer)} پر دیکھیں`,
       opensNewTab: (label) => `${label} (نئے ٹیب میں کھلتا ہے)`,
+      activity: 'سرگرمی دیکھیں',
       done: 'مکمل',
       backToReview: 'جائزے پر واپس',
       chooseAsset: 'اثاثہ منتخب کریں',

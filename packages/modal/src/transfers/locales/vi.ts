@@ -37,6 +37,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: 'Hãy kiểm tra ví của bạn',
       explorer: (explorer) => `Xem trên ${explorer}`,
       opensNewTab: (label) => `${label} (mở trong thẻ mới)`,
+      activity: 'Xem hoạt động',
       done: 'Xong',
       backToReview: 'Quay lại xem lại',
       chooseAsset: 'Chọn tài sản',

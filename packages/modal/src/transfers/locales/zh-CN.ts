@@ -38,6 +38,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: '请查看你的钱包',
       explorer: (explorer) => `在${spaceHan(explorer)}上查看`,
       opensNewTab: (label) => `${label}（在新标签页中打开）`,
+      activity: '查看活动',
       done: '完成',
       backToReview: '返回核对',
       chooseAsset: '选择资产',

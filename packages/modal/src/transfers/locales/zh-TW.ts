@@ -38,6 +38,7 @@ export const locale: LocalePart<'transfers'> = {
       uncertainHeading: '請查看你的錢包',
       explorer: (explorer) => `在${spaceHan(explorer)}上查看`,
       opensNewTab: (label) => `${label}（在新分頁中開啟）`,
+      activity: '查看活動',
       done: '完成',
       backToReview: '返回核對',
       chooseAsset: '選擇資產',
