@@ -14,6 +14,7 @@ export const profileWalletsMessages = defineMessages('profileWallets', {
   disconnect: (wallet: string) => `Disconnect ${wallet}`,
   accountsOf: (wallet: string) => `Other accounts of ${wallet}`,
   useAccount: (address: string, wallet: string) => `Use account ${address} of ${wallet}`,
+  use: 'Use',
   inUse: (address: string) => `Account ${address} is now in use`,
   smartAccount: 'Smart account',
   more: (count: number) => plural('en', count, { one: 'Show # more account', other: 'Show # more accounts' }),

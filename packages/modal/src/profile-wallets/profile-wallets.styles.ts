@@ -39,6 +39,20 @@ export const profileWalletsStyles = css`
     min-inline-size: 0;
   }
 
+  .choose {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    gap: var(--oak-space-1) var(--oak-space-2);
+  }
+
+  .use {
+    color: var(--oak-accent-text);
+    font-size: var(--oak-font-size-s);
+    font-weight: var(--oak-weight-medium);
+  }
+
   .add {
     margin-inline: var(--oak-space-3);
   }

@@ -54,6 +54,20 @@ describe('the wallets of a visitor', () => {
     expect(page.getByRole('tab').elements()).toEqual([])
   })
 
+  it('A49: shows in each row what a press does, and names each button that shows only an icon', async () => {
+    await openBoth()
+    const rows = () => screen.button(/^Use account 0x/).elements()
+    await expect.poll(rows).not.toHaveLength(0)
+    for (const row of rows()) {
+      const { host } = row.getRootNode() as ShadowRoot
+      expect(host.textContent.trim()).toMatch(/Use$/)
+    }
+    for (const name of ['Copy address', 'Receive', 'Disconnect Alpha Wallet', 'Disconnect Beta Wallet']) {
+      await expect.element(screen.button(name)).toBeVisible()
+    }
+    await expect.element(screen.link('View on Etherscan (opens in a new tab)')).toBeVisible()
+  })
+
   it('SPEC 2.6: is reached from Account, and Back returns to its row', async () => {
     const { kit } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })

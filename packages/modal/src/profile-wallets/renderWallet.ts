@@ -37,7 +37,7 @@ function renderAccount(
     >
       <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
       <bdi dir="ltr">${short}</bdi>
-      ${type === 'smartAccount' ? html`<oak-tag slot="end">${messages.smartAccount}</oak-tag>` : nothing}
+      <span slot="end" class="choose">${type === 'smartAccount' ? html`<oak-tag>${messages.smartAccount}</oak-tag>` : nothing}<span class="use">${messages.use}</span></span>
     </oak-list-item>
   </li>`
 }

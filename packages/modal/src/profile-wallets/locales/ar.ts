@@ -21,6 +21,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `إلغاء ربط ${isolate(wallet)}`,
       accountsOf: (wallet) => `حسابات أخرى في ${isolate(wallet)}`,
       useAccount: (address, wallet) => `استخدام الحساب ${isolate(address)} في ${isolate(wallet)}`,
+      use: 'استخدام',
       inUse: (address) => `الحساب ${isolate(address)} مستخدم الآن`,
       smartAccount: 'حساب ذكي',
       more: (count) =>

@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `${wallet} trennen`,
       accountsOf: (wallet) => `Weitere Konten von ${wallet}`,
       useAccount: (address, wallet) => `Konto ${address} von ${wallet} verwenden`,
+      use: 'Verwenden',
       inUse: (address) => `Konto ${address} wird jetzt verwendet`,
       smartAccount: 'Smart-Konto',
       more: (count) => plural('de', count, { one: '# weiteres Konto anzeigen', other: '# weitere Konten anzeigen' }),

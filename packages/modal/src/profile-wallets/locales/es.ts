@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `Desconectar ${wallet}`,
       accountsOf: (wallet) => `Otras cuentas de ${wallet}`,
       useAccount: (address, wallet) => `Usar la cuenta ${address} de ${wallet}`,
+      use: 'Usar',
       inUse: (address) => `Ahora se usa la cuenta ${address}`,
       smartAccount: 'Cuenta inteligente',
       more: (count) =>

@@ -21,6 +21,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `قطع اتصال ${isolate(wallet)}`,
       accountsOf: (wallet) => `حساب‌های دیگر ${isolate(wallet)}`,
       useAccount: (address, wallet) => `استفاده از حساب ${isolate(address)} در ${isolate(wallet)}`,
+      use: 'استفاده',
       inUse: (address) => `اکنون از حساب ${isolate(address)} استفاده می‌شود`,
       smartAccount: 'حساب هوشمند',
       more: (count) => plural('fa', count, { one: 'نمایش # حساب دیگر', other: 'نمایش # حساب دیگر' }),

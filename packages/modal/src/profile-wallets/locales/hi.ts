@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `${wallet} डिस्कनेक्ट करें`,
       accountsOf: (wallet) => `${wallet} के दूसरे अकाउंट`,
       useAccount: (address, wallet) => `${wallet} का अकाउंट ${address} इस्तेमाल करें`,
+      use: 'इस्तेमाल करें',
       inUse: (address) => `अब अकाउंट ${address} इस्तेमाल हो रहा है`,
       smartAccount: 'स्मार्ट अकाउंट',
       more: (count) => plural('hi', count, { one: '# और अकाउंट दिखाएँ', other: '# और अकाउंट दिखाएँ' }),

@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `Putuskan koneksi ${wallet}`,
       accountsOf: (wallet) => `Akun lain di ${wallet}`,
       useAccount: (address, wallet) => `Gunakan akun ${address} di ${wallet}`,
+      use: 'Gunakan',
       inUse: (address) => `Akun ${address} sekarang digunakan`,
       smartAccount: 'Akun pintar',
       more: (count) => plural('id', count, { other: 'Tampilkan # akun lagi' }),

@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `${wallet}の接続を解除`,
       accountsOf: (wallet) => `${wallet}の他のアカウント`,
       useAccount: (address, wallet) => `${wallet}のアカウント${address}を使用`,
+      use: '使用',
       inUse: (address) => `アカウント${address}を使用中です`,
       smartAccount: 'スマートアカウント',
       more: (count) => plural('ja', count, { other: 'さらに#件のアカウントを表示' }),

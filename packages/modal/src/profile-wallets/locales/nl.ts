@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `Verbinding met ${wallet} verbreken`,
       accountsOf: (wallet) => `Andere accounts van ${wallet}`,
       useAccount: (address, wallet) => `Account ${address} van ${wallet} gebruiken`,
+      use: 'Gebruiken',
       inUse: (address) => `Account ${address} is nu in gebruik`,
       smartAccount: 'Slim account',
       more: (count) => plural('nl', count, { one: 'Nog # account tonen', other: 'Nog # accounts tonen' }),

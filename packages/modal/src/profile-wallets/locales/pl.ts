@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `Rozłącz ${wallet}`,
       accountsOf: (wallet) => `Inne konta w ${wallet}`,
       useAccount: (address, wallet) => `Użyj konta ${address} w ${wallet}`,
+      use: 'Użyj',
       inUse: (address) => `Używasz teraz konta ${address}`,
       smartAccount: 'Konto inteligentne',
       more: (count) =>

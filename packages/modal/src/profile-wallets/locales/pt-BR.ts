@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `Desconectar ${wallet}`,
       accountsOf: (wallet) => `Outras contas de ${wallet}`,
       useAccount: (address, wallet) => `Usar a conta ${address} de ${wallet}`,
+      use: 'Usar',
       inUse: (address) => `A conta ${address} está em uso agora`,
       smartAccount: 'Conta inteligente',
       more: (count) =>

@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `Отключить ${wallet}`,
       accountsOf: (wallet) => `Другие аккаунты в ${wallet}`,
       useAccount: (address, wallet) => `Выбрать аккаунт ${address} в ${wallet}`,
+      use: 'Выбрать',
       inUse: (address) => `Выбран аккаунт ${address}`,
       smartAccount: 'Смарт-аккаунт',
       more: (count) =>

@@ -21,6 +21,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `ยกเลิกการเชื่อมต่อ${spaceThai(wallet).trimEnd()}`,
       accountsOf: (wallet) => `บัญชีอื่นของ${spaceThai(wallet).trimEnd()}`,
       useAccount: (address, wallet) => `ใช้บัญชี ${address} ของ${spaceThai(wallet).trimEnd()}`,
+      use: 'ใช้',
       inUse: (address) => `ใช้บัญชี ${address} อยู่ตอนนี้`,
       smartAccount: 'บัญชีอัจฉริยะ',
       more: (count) => plural('th', count, { other: 'แสดงอีก # บัญชี' }),

@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `${wallet} bağlantısını kes`,
       accountsOf: (wallet) => `${wallet} uygulamasındaki diğer hesaplar`,
       useAccount: (address, wallet) => `${wallet} uygulamasındaki ${address} hesabını kullan`,
+      use: 'Kullan',
       inUse: (address) => `Şimdi ${address} hesabı kullanılıyor`,
       smartAccount: 'Akıllı hesap',
       more: (count) => plural('tr', count, { one: '# hesap daha göster', other: '# hesap daha göster' }),

@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `Відключити ${wallet}`,
       accountsOf: (wallet) => `Інші акаунти в ${wallet}`,
       useAccount: (address, wallet) => `Вибрати акаунт ${address} у ${wallet}`,
+      use: 'Вибрати',
       inUse: (address) => `Вибрано акаунт ${address}`,
       smartAccount: 'Смарт-акаунт',
       more: (count) =>

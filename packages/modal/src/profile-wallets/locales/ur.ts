@@ -21,6 +21,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `${isolate(wallet)} کو منقطع کریں`,
       accountsOf: (wallet) => `${isolate(wallet)} کے دیگر اکاؤنٹس`,
       useAccount: (address, wallet) => `${isolate(wallet)} کا اکاؤنٹ ${isolate(address)} استعمال کریں`,
+      use: 'استعمال کریں',
       inUse: (address) => `اب اکاؤنٹ ${isolate(address)} استعمال میں ہے`,
       smartAccount: 'اسمارٹ اکاؤنٹ',
       more: (count) => plural('ur', count, { one: 'مزید # اکاؤنٹ دکھائیں', other: 'مزید # اکاؤنٹس دکھائیں' }),

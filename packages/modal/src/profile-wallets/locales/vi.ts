@@ -20,6 +20,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `Ngắt kết nối ${wallet}`,
       accountsOf: (wallet) => `Tài khoản khác của ${wallet}`,
       useAccount: (address, wallet) => `Dùng tài khoản ${address} của ${wallet}`,
+      use: 'Dùng',
       inUse: (address) => `Hiện đang dùng tài khoản ${address}`,
       smartAccount: 'Tài khoản thông minh',
       more: (count) => plural('vi', count, { other: 'Hiện thêm # tài khoản' }),

@@ -21,6 +21,7 @@ export const locale: LocalePart<'profileWallets'> = {
       disconnect: (wallet) => `中斷${spaceHan(wallet)}的連接`,
       accountsOf: (wallet) => `${spaceHan(wallet).trimStart()}的其他帳戶`,
       useAccount: (address, wallet) => `使用${spaceHan(wallet)}的帳戶 ${address}`,
+      use: '使用',
       inUse: (address) => `現在使用帳戶 ${address}`,
       smartAccount: '智慧帳戶',
       more: (count) => plural('zh-TW', count, { other: '再顯示 # 個帳戶' }),
