@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { isSameAddress, type Account, type Connection, type Kit } from '@openappkit/core'
-import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
+import { getListedWallet } from '../kit-facts/getListedWallet.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 
 /** A connected account that is not the active one. */
@@ -17,7 +17,7 @@ function getOrigin(kit: Kit, account: Account, connection: Connection): string |
   const network = kit.networks.getActive(namespace)
   if (namespace !== account.namespace) return network && getNetworkName(kit, network)
   if (connectorId === kit.connections.getActive(namespace)?.connectorId) return undefined
-  return getConnectedWallet(kit, connection)?.name
+  return getListedWallet(kit, connection)?.name
 }
 
 /** The accounts to switch to: first those of the active wallet, then of other wallets, then of other chains. */

@@ -47,7 +47,7 @@ export class OtherAccounts extends AccountElement {
   private showsAll = false
 
   protected getStates(kit: Kit): readonly object[] {
-    return [kit.connections.state, kit.networks.state]
+    return [kit.connections.state, kit.networks.state, kit.account.state]
   }
 
   protected renderKit(kit: Kit): TemplateResult {

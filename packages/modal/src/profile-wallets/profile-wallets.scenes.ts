@@ -3,9 +3,12 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { dataWorld, serveData, type DataOptions } from '../../test/accountData.ts'
 import { ALPHA, BETA, restoreUnconfirmed } from '../../test/createWorld.ts'
+import { connectSilently, createEmbeddedSite, EMAIL, resetFrame } from '../../test/embeddedSite.ts'
 import { connectAlpha, passRetries, type Scene, type World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 import { withTwoFamilies } from '../../test/twoFamilies.ts'
+
+const { frame, connector } = createEmbeddedSite()
 
 const listAccounts = (...digits: number[]) => digits.map((digit) => `0x${String(digit).repeat(40)}`)
 
@@ -42,6 +45,18 @@ export const scenes: Record<string, Scene> = {
     title: 'Wallets',
     world: withTwoFamilies({ networks: [mainnet, base, solana] }),
     show: openTwo,
+  },
+  'ProfileWallets, an embedded wallet': {
+    view: 'ProfileWallets',
+    title: 'Wallets',
+    world: { options: { connectors: [connector] } },
+    async show(world) {
+      resetFrame(frame)
+      await connectSilently(world, frame)
+      await connectAlpha(world.kit)
+      await open(world)
+      await expect.element(page.getByRole('heading', { name: EMAIL })).toBeVisible()
+    },
   },
   'ProfileWallets, a family without a wallet': {
     view: 'ProfileWallets',

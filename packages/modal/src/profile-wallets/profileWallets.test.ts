@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { dataWorld, serveData } from '../../test/accountData.ts'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
+import { connectSilently, createEmbeddedSite, EMAIL, EMBEDDED_ADDRESS, SOCIAL_USER } from '../../test/embeddedSite.ts'
 import { getFocused, openSettings, screen } from '../../test/screen.ts'
 import { withTwoFamilies } from '../../test/twoFamilies.ts'
 
@@ -66,6 +67,25 @@ describe('the wallets of a visitor', () => {
       await expect.element(screen.button(name)).toBeVisible()
     }
     await expect.element(screen.link('View on Etherscan (opens in a new tab)')).toBeVisible()
+  })
+
+  it.each([
+    ['email address', { email: EMAIL }, EMAIL],
+    ['user name at the provider', SOCIAL_USER, 'Ada Lovelace'],
+    ['login, without both', { email: null }, 'Email'],
+  ])('names an embedded wallet by its %s', async (_, user, name) => {
+    const { frame, connector } = createEmbeddedSite()
+    frame.respond('GET_USER', { address: EMBEDDED_ADDRESS, chainId: 'eip155:1', ...user })
+    const world = await setUp({ options: { connectors: [connector] } })
+    await connectSilently(world, frame)
+    await world.kit.connections.connect({ connectorId: ALPHA })
+    await world.appKit.open({ view: 'ProfileWallets' })
+    const wallet = page.getByRole('region', { name, exact: true })
+    await expect.element(wallet.getByRole('heading', { name })).toBeVisible()
+    await expect.element(wallet.getByRole('button', { name: `Use account 0xA1A1…A1A1 of ${name}` })).toBeVisible()
+    await expect.element(wallet.getByRole('button', { name: `Disconnect ${name}` })).toBeVisible()
+    await wallet.getByRole('button', { name: /^Use account/ }).click()
+    await expect.element(inUse().getByText(name, { exact: true })).toBeVisible()
   })
 
   it('SPEC 2.6: is reached from Account, and Back returns to its row', async () => {
