@@ -14,21 +14,24 @@ const FORMS: Readonly<Partial<Record<ChainNamespace, (text: string) => boolean>>
 const listFamilies = (text: string): readonly string[] =>
   Object.entries(FORMS).flatMap(([family, fits]) => (fits(text) ? [family] : []))
 
-/** What stands between an address and other text: in a link, a payment request, a sentence. A name has none of it. */
-const BORDERS = /[\s:/?#&=@,;()<>[\]{}"'`|]+/
+/** What stands between an address and other text: in a link, a payment request, a sentence. A name has none of it but points. */
+const BORDERS = /[\s:/?#&=@,;!()<>[\]{}"'`|*~“”„«»‹›‘’。→_]+|\.(?=\s|$)/u
 
 /** `ethereum:0x…@1`. Without amount, contract and function. @see https://eips.ethereum.org/EIPS/eip-681 */
-const PAYMENT = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d+))?$/i
+const PAYMENT = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d+|0x[0-9a-f]+))?$/i
 
 /** `eip155:1:0x…`. @see https://chainagnostic.org/CAIPs/caip-10 */
 const ACCOUNT = /^([-a-z0-9]{3,8}):([-\w]{1,32}):([-.%\w]{1,128})$/
+
+/** `arb1:0x…`: the short name of a network, which the kit does not know. @see https://eips.ethereum.org/EIPS/eip-3770 */
+const SHORT_NAME = /^[-a-z0-9]{1,32}:([^:]+)$/i
 
 /** Splits a text that names an address and its network. */
 function splitAccount(
   text: string,
 ): readonly [address: string, namespace?: string | undefined, reference?: string | undefined] {
   const [, paid, chainId] = PAYMENT.exec(text) ?? []
-  if (paid !== undefined) return [paid, 'eip155', chainId]
+  if (paid !== undefined) return [paid, 'eip155', chainId && String(Number(chainId))]
   const [, namespace, reference, address] = ACCOUNT.exec(text) ?? []
   return address === undefined ? [text] : [address, namespace, reference]
 }
@@ -62,6 +65,8 @@ export function readRecipient(given: string, network: Network): string {
     if (isOther || isElsewhere) throw sendErrors.otherFamily({ text: given, network: name })
     return chainNamespace === 'eip155' ? withPrefix(address) : address
   }
+  const [, shortNamed = ''] = SHORT_NAME.exec(text) ?? []
+  if (listFamilies(shortNamed).includes(chainNamespace)) throw sendErrors.otherFamily({ text: given, network: name })
   const words = text.split(BORDERS)
   if (words.length > 1 && words.some((word) => listFamilies(word).includes(chainNamespace))) {
     throw sendErrors.onlyAddress({ text: given })

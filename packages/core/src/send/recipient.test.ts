@@ -70,19 +70,25 @@ describe('the recipient', () => {
     ['as an account of CAIP-10', `eip155:1:${FRIEND}`],
     ['as a request of EIP-681', `ethereum:${FRIEND}`],
     ['as a request of EIP-681 for this network', `ethereum:pay-${FRIEND}@1`],
+    ['as a request of EIP-681 for this network in hexadecimal', `ethereum:${FRIEND}@0x1`],
   ])('is the address that the text names %s', async (_, text) => {
     const test = await setUpSend()
     expect(await enter(test, text)).toMatchObject({ status: 'valid', text, address: FRIEND })
     expect(test.list('inspectRecipient')).toMatchObject([{ request: { address: FRIEND } }])
   })
 
-  it.each([
+  it.each<readonly [name: string, text: string, code: string]>([
     ['a link of a block explorer', `https://etherscan.io/address/${FRIEND}`, 'send.onlyAddress'],
     ['a request with an amount', `ethereum:${FRIEND}?value=1e18`, 'send.onlyAddress'],
     ['a request for a function', `ethereum:${FRIEND}/transfer?address=${FRIEND}&uint256=1`, 'send.onlyAddress'],
     ['a sentence', `Send it to ${FRIEND}, please.`, 'send.onlyAddress'],
     ['two addresses', `${FRIEND} ${ACCOUNT_2}`, 'send.onlyAddress'],
-    ['quotes', `"${FRIEND}"`, 'send.onlyAddress'],
+    ...['“_”', '«_»', '*_*', '~_~', '→ _', '_.', '_!', '_。', "'_'", '(_)', '<_>', '`_`'].map(
+      (around) => [around, around.replace('_', FRIEND), 'send.onlyAddress'] as const,
+    ),
+    ['underlines', `_${FRIEND}_`, 'send.onlyAddress'],
+    ['a short name of another network', `matic:${FRIEND}`, 'send.otherFamily'],
+    ['a short name of another network with a digit', `arb1:${FRIEND}`, 'send.otherFamily'],
     ['an account on another network', `eip155:137:${FRIEND}`, 'send.otherFamily'],
     ['a request on another network', `ethereum:${FRIEND}@137`, 'send.otherFamily'],
     [

@@ -62,6 +62,27 @@ describe('the form to swap', () => {
     await expect.element(page.getByText(/^This is more than most swaps need/)).toBeVisible()
   })
 
+  it.each(['12', '1.555', '1e1', '100', '0.05', '5%%', '-1', '0'])(
+    'applies no part of a slippage that is refused, and does not review with it: %s',
+    async (text) => {
+      const { swap, kit } = await openWithQuote()
+      await screen.button('Slippage 1%, change').click()
+      await page.getByRole('radio', { name: '0.5%' }).click()
+      const own = page.getByRole('textbox', { name: 'Custom' })
+      own.element().focus()
+      await userEvent.keyboard(text)
+      await expect.element(own).toHaveValue(text)
+      expect(swap.state.slippage).toBe(50)
+      await screen.button('Review').click()
+      expect(kit.router.state.stack.at(-1)?.view).toBe('Swap')
+      await expect.poll(getFocused).toBe(own.element())
+      await own.fill('2')
+      expect(swap.state.slippage).toBe(200)
+      await own.fill('')
+      expect(swap.state.slippage).toBe(50)
+    },
+  )
+
   it('S20: asks to type a price impact of 15 % or more, and only that', async () => {
     const { swap } = await openWithQuote({ loss: 234 })
     await screen.button('Review').click()

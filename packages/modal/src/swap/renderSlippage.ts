@@ -12,26 +12,29 @@ const PRESETS = [10, 50, 100] as const
 export interface SlippageParts {
   /** What the visitor has typed into the field. */
   readonly text: string
+  /** The value before the visitor began to type, in hundredths of a per cent. */
+  readonly before: number
   onType(text: string): void
 }
+
+/** Whether the field has a text that is no slippage, so that it is not known which one the visitor wants. */
+export const isSlippageRefused = (text: string): boolean => text !== '' && readSlippage(text) === undefined
 
 /** The settings of the slippage: three values, or one that the visitor types. */
 export function renderSlippage(
   kit: Kit,
   { isSlippageHigh }: SwapForm,
-  { text, onType }: SlippageParts,
+  { text, before, onType }: SlippageParts,
 ): TemplateResult {
   const { state, setSlippage } = getSwap(kit)
   const messages = translateSwap(kit)
-  const typed = text === '' ? undefined : readSlippage(text)
-  const error =
-    text !== '' && typed === undefined
-      ? messages.slippageRange(formatPercent(kit, MIN_SLIPPAGE), formatPercent(kit, MAX_SLIPPAGE))
-      : ''
+  const error = isSlippageRefused(text)
+    ? messages.slippageRange(formatPercent(kit, MIN_SLIPPAGE), formatPercent(kit, MAX_SLIPPAGE))
+    : ''
   const type = ({ detail }: CustomEvent<string>) => {
     onType(detail)
-    const value = readSlippage(detail)
-    if (value !== undefined) setSlippage(value)
+    // The part of a text that is refused counts for nothing: of 12 neither 1 nor 2.
+    setSlippage(readSlippage(detail) ?? before)
   }
   const choose = (value: number) => {
     onType('')
@@ -48,6 +51,7 @@ export function renderSlippage(
       )}
     </fieldset>
     <oak-input
+      id="own-slippage"
       label=${messages.ownSlippage}
       inputmode="decimal"
       maxlength="6"

@@ -16,7 +16,7 @@ import { getFailure, renderNext } from './renderNext.ts'
 import { renderNotes } from './renderNotes.ts'
 import { renderPay } from './renderPay.ts'
 import { renderReceive, renderReverse } from './renderReceive.ts'
-import { renderSlippage } from './renderSlippage.ts'
+import { isSlippageRefused, renderSlippage } from './renderSlippage.ts'
 import { renderSlippageLine, renderTerms } from './renderTerms.ts'
 import { swapStyles } from './swap.styles.ts'
 
@@ -41,6 +41,8 @@ export class SwapView extends ViewElement<'Swap'> {
   private refusal = ''
   private isSlippageOpen = false
   private slippageText = ''
+  /** Before the visitor began to type one. */
+  #slippageBefore = 0
   readonly #impact = new ImpactController(this)
   readonly #topUp = new TopUpController(this)
 
@@ -70,12 +72,25 @@ export class SwapView extends ViewElement<'Swap'> {
   /** Continues, or moves the focus to the first thing that is missing. */
   #next(kit: Kit, form: SwapForm): void {
     const { obstacle } = form
-    const field = obstacle && FIELDS[obstacle]
+    const field = obstacle ? FIELDS[obstacle] : undefined
+    if ((obstacle === undefined || obstacle === 'review') && isSlippageRefused(this.slippageText))
+      return this.#showSlippage()
     if (getFailure(form)) getSwap(kit).retry()
     else if (obstacle === 'from') kit.router.push('SwapSelectToken', { side: 'from' })
     else if (obstacle === 'to' || obstacle === 'sameToken') kit.router.push('SwapSelectToken', { side: 'to' })
     else if (field) this.renderRoot.querySelector<HTMLElement>(field)?.focus()
     else if (obstacle === undefined || obstacle === 'review') kit.router.push('SwapPreview')
+  }
+
+  /** The settings of the slippage have a text that is none. */
+  #showSlippage(): void {
+    this.isSlippageOpen = true
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('#own-slippage')?.focus())
+  }
+
+  #typeSlippage(kit: Kit, text: string): void {
+    if (this.slippageText === '') this.#slippageBefore = getSwap(kit).state.slippage
+    this.slippageText = text
   }
 
   protected renderKit(kit: Kit): unknown {
@@ -96,7 +111,7 @@ export class SwapView extends ViewElement<'Swap'> {
                 ${renderTerms(kit, form)}
                 ${renderSlippageLine(kit, this.isSlippageOpen, () => (this.isSlippageOpen = !this.isSlippageOpen))}
               </dl>
-              ${this.isSlippageOpen ? renderSlippage(kit, form, { text: this.slippageText, onType: (text) => (this.slippageText = text) }) : nothing}
+              ${this.isSlippageOpen ? renderSlippage(kit, form, { text: this.slippageText, before: this.slippageText === '' ? getSwap(kit).state.slippage : this.#slippageBefore, onType: (text) => this.#typeSlippage(kit, text) }) : nothing}
               ${this.#impact.render(kit, form)} ${renderNext(kit, form, next)} ${this.#topUp.render(kit, getShortage(form))}
             `
         }

@@ -99,6 +99,17 @@ const WITH_UNIT: readonly (readonly [text: string, unit: string, tag: string, am
   ['\u200f١٬٢٣٤٫٥٠\u00a0ج.م.\u200f', 'EGP', 'ar-EG', '1234.50'],
   ['CHF 20', 'CHF', 'de-CH', '20'],
   ['¥500', 'JPY', 'en', '500'],
+  // A unit of digits and points may be part of the number.
+  ['1 000', '000', 'en', '1000'],
+  ['2 404', '404', 'en', '2404'],
+  ['1.5', '.5', 'en', '1.5'],
+  // No group begins with a zero.
+  ['0.123.456 ETH', 'ETH', 'en', undefined],
+  ['0 123 456', 'ETH', 'en', undefined],
+  ['0,001,000', 'ETH', 'en', undefined],
+  ['0.500.000', 'ETH', 'de', undefined],
+  ['000.123.456', 'ETH', 'de', undefined],
+  ["0'001'000.5", 'ETH', 'en', undefined],
   // Another unit.
   ['$12.50', 'ETH', 'en', undefined],
   ['$12.50', 'USDC', 'en', undefined],

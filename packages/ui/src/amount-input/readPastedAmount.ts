@@ -12,9 +12,10 @@ const removeInvisible = (text: string) =>
 const GROUPS = /(?<=\d)[\p{Zs}'’_](?=\d)/gu
 const GROUP = '٬'
 
+/** No number in groups begins with a zero: in `0.123.456` one of the separators is meant otherwise. */
 const isGrouped = (whole: string, sign: string) => {
   const [head = '', ...groups] = whole.split(sign)
-  return /^\d{1,3}$/.test(head) && groups.every((group) => /^\d{2,3}$/.test(group)) && groups.at(-1)?.length === 3
+  return /^[1-9]\d{0,2}$/.test(head) && groups.every((group) => /^\d{2,3}$/.test(group)) && groups.at(-1)?.length === 3
 }
 
 /** Whether a single separator groups thousands: it is not the locale's decimal separator, and three digits follow as in 1.234. */
@@ -33,7 +34,8 @@ function listSigns(unit: string, locale: string): string[] {
 }
 
 /**
- * Lists what may stand beside an amount of a unit: the unit, and the signs of a currency.
+ * Lists what may stand beside an amount of a unit: the unit, and the signs of a currency. Without a letter or a sign of a currency it
+ * may be part of the number: `1.5` of the token `.5`.
  *
  * @param unit - The symbol of a token, or a currency of ISO 4217. Empty if there is none.
  * @param locale - A BCP 47 tag; the browser's own language if it is empty.
@@ -41,7 +43,7 @@ function listSigns(unit: string, locale: string): string[] {
 export function listUnits(unit: string, locale: string): readonly string[] {
   return [unit, ...listSigns(unit, locale)]
     .map((name) => removeInvisible(name).toLowerCase())
-    .filter((name) => name !== '')
+    .filter((name) => /[\p{L}\p{Sc}]/u.test(name))
 }
 
 /** Without a space it is no part of a number: `12.5eth`. But `5k` may be 5000, `1e18` an exponent, and `51INCH` 5 or 51 of it. */

@@ -5,7 +5,7 @@ import { readPastedAmount } from './readPastedAmount.ts'
 const SEPARATOR = /[.,٫،．，。]/g
 
 /** A separator alone, or digits in groups of which the last is not complete: `1,304,5`, `1 30`. */
-const INCOMPLETE = /^(?:[.,٫،．，。]?|\d{1,3}([.,٫٬،．，。\p{Zs}'’_])(?:\d{2,3}\1)*\d{0,2})$/u
+const INCOMPLETE = /^(?:[.,٫،．，。]?|[1-9]\d{0,2}([.,٫٬،．，。\p{Zs}'’_])(?:\d{2,3}\1)*\d{0,2})$/u
 
 /**
  * Reads the text of a field while the visitor types, as {@link readPastedAmount} reads it once it is whole, so that `1,304.53`
