@@ -266,12 +266,80 @@ describe('the page of a provider', () => {
         .replaceAll('+', '-')
         .replaceAll('=', ''),
     ],
+    ['beside a name with an accent in Base64', btoa(`{"name":"Zo\xc3\xab","to":"${OTHER}"}`)],
+    ['beside a currency sign in Base64', btoa(`\xe2\x82\xac ${OTHER}`)],
+    ['behind a byte order mark in Base64', btoa(`\xef\xbb\xbf{"wallet":"evil.eth"}`)],
+    ['beside a control byte in Base64', btoa(`\x01{"a":"${OTHER}"}`)],
+    ['in UTF-16 in Base64', btoa([...`{"to":"${OTHER}"}`].map((letter) => `${letter}\0`).join(''))],
+    [
+      'in UTF-16 with a byte order mark in Base64',
+      btoa(`\xfe\xff${[...`{"to":"${OTHER}"}`].map((letter) => `\0${letter}`).join('')}`),
+    ],
+    ['in Base64 with line breaks', btoa(JSON.stringify({ address: OTHER })).replace(/.{16}/g, '$&\r\n')],
+    ['in Base64 behind the name of a version', `v1:${btoa(JSON.stringify({ address: OTHER }))}`],
+    ['in Base64 of a bearer', `Bearer ${btoa(JSON.stringify({ address: OTHER }))}`],
+    ['in a data URL', `data:application/json;base64,${btoa(JSON.stringify({ address: OTHER }))}`],
+    ['behind the name of its network', `SOL_${SOLANA}`],
+    ['behind the name of its network with a hyphen', `btc-${TAPROOT}`],
+    ['behind the name of its network with a dot', `solana.${SOLANA}`],
+    ['with a name at the end of a sentence', 'pay to evil.eth.'],
+    ['with a name and a hyphen', 'evil.eth-'],
+    ['with a name and an underline', '_evil.eth_'],
+    ['with a name of Coinbase', 'evil.cb.id'],
+    ['with a name of .bit', 'evil.bit'],
+    ['with a name of .hl', 'evil.hl'],
+    ['with a name of .gwei', 'evil.gwei'],
     ['in a token', `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: OTHER }))}.`],
   ])('S21: is not opened with an account %s, in any parameter and in the fragment', (_form, account) => {
     const value = encodeURIComponent(account)
     expect(refuse(`https://pay.example.com/?a=${value}`)[0]).toBe('otherAddress')
     expect(refuse(`https://pay.example.com/#${value}`)[0]).toBe('otherAddress')
     expect(refuse(`https://pay.example.com/buy/${value}`)[0]).toBe('otherAddress')
+  })
+
+  it('S21: is not opened with an account in Base64 whose plus signs are read as spaces', () => {
+    const encoded = btoa(`{"a":"\xfb\xef\xbe>>>","b":"${OTHER}"}`)
+    expect(encoded).toContain('+')
+    expect(refuse(`https://pay.example.com/?config=${encoded}`)[0]).toBe('otherAddress')
+    expect(refuse(`https://pay.example.com/#config=${encoded}`)[0]).toBe('otherAddress')
+  })
+
+  it.each([
+    ['walletAddress', TOKEN],
+    ['walletAddress', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
+    ['wallet', TOKEN],
+    ['recipient', TOKEN],
+    ['to', TOKEN],
+    ['destination', TOKEN],
+    ['tokenRecipientAddress', TOKEN],
+    ['wallet[ton]', 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N'],
+    ['wallet[eth]', 'evil.example'],
+    ['walletEth', 'evil.example'],
+    ['tokenWalletAddress', 'c'.repeat(40)],
+    ['tokenRecipientAddress', 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N'],
+    ['recipientTon', 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N'],
+  ])('S21: credits only the visitor in %s, and no contract: %s', (name, account) => {
+    const url = (value: string) => `https://pay.example.com/?${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+    expect(refuse(url(account))[0]).toBe('otherAddress')
+    expect(refuse(url(OWN))[0]).toBe('opened')
+  })
+
+  it.each([
+    'package=com.example.wallet',
+    'appBundleId=io.trust.crypto',
+    'referrerDomain=io.trust.crypto',
+    'icon=logo.x',
+    'logo=https%3A%2F%2Fcdn.example%2Flogo.x',
+    'partnerAccountId=01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    'walletProvider=com.example.app',
+    'walletConnectProjectId=0123456789abcdef0123456789abcdef',
+    `tokenAddress=${TOKEN}`,
+    `assetAddress=${TOKEN}`,
+    `currencyContract=${TOKEN}`,
+    'signature=3q2%2B7wAAAAD%2FfwD%2BgIGCg4SFhoeIiYqLjI2Oj5CRkpM%3D',
+  ])('S21: is opened with %s, which names no account', (query) => {
+    const url = `https://pay.example.com/?walletAddress=${OWN}&${query}`
+    expect(refuse(url)).toEqual(['opened', url])
   })
 
   it('S21: is on an allowed host with TLS, for any text', () => {

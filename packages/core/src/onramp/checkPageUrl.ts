@@ -66,8 +66,12 @@ export function checkPageUrl(value: unknown, allowed: AllowedPage): string {
   if (!allowed.hosts.includes(host)) throw onrampErrors.hostNotAllowed({ host })
   const texts = readPageTexts(url)
   if (texts === undefined) throw onrampErrors.unsafeUrl({ reason: 'it is encoded too often, or has too many parts' })
-  const credited = [allowed.address, NATIVE_ADDRESS, ...allowed.known]
-  const found = findOtherAccount(texts, (account) => credited.some((own) => isSameAddress(own, account)))
+  // What is sent to the contract of a token, or to the address that stands for the currency of a network, is lost.
+  const others = [NATIVE_ADDRESS, ...allowed.known]
+  const found = findOtherAccount(texts, (account, meaning) => {
+    const isNamed = meaning === 'account' || meaning === 'wallet'
+    return [allowed.address, ...(isNamed ? [] : others)].some((own) => isSameAddress(own, account))
+  })
   if (found !== undefined) throw onrampErrors.otherAddress({ found, expected: allowed.address })
   return href
 }

@@ -1,5 +1,8 @@
-/** What the name of a parameter says about its value: an account, perhaps an account, or nothing. */
-type Meaning = 'account' | 'wallet' | 'other'
+/**
+ * What the name of a parameter says about its value: an account, perhaps an account, something beside an account, a name of something
+ * else, or nothing.
+ */
+export type Meaning = 'account' | 'wallet' | 'near' | 'label' | 'other'
 
 /** A text of a URL: a segment of its path, a name, a value, or a string in the JSON of a value, without its encoding. */
 export interface PageText {
@@ -18,15 +21,22 @@ interface PageUrl {
 const MAX_LAYERS = 4
 const MAX_TEXTS = 2_000
 
+/** Whom a purchase is for. */
+const HOLDER = /wallet|recipient|beneficiary|payee|receiver/
 /** Addresses of something else. */
-const OTHER_ADDRESS = /mail|\bip|billing|street|postal|shipping|home|contract|token/
-const WALLET =
-  /(?:wallet|recipient|beneficiary|payee|receiver|account|destination|payout)(?:id|name)?s?$|^(?:dest|payto|sendto|to)$/
+const OTHER_ADDRESS = /mail|\bip|billing|street|postal|shipping|home|contract|token|asset|currency/
+const WALLET = /(?:account|destination|payout)(?:id|name)?s?$|^(?:dest|payto|sendto|to)$/
+/** A wallet as a program, and accounts at the provider. */
+const PROGRAM = /connect|project|provider|type|kind|version|session|partner|merchant|affiliate|referr|publisher|client/
+/** Names of programs, pictures and sites, which may end like the name of an account. */
+const LABEL = /package|bundle|icon|logo|image|domain/
 
 function getMeaning(name: string): Meaning {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
-  if (letters.includes('addr') && !OTHER_ADDRESS.test(letters)) return 'account'
-  return WALLET.test(letters) ? 'wallet' : 'other'
+  const isHolder = HOLDER.test(letters)
+  if (letters.includes('addr') && (isHolder || !OTHER_ADDRESS.test(letters))) return 'account'
+  if ((isHolder || WALLET.test(letters)) && !PROGRAM.test(letters)) return 'wallet'
+  return LABEL.test(letters) ? 'label' : 'other'
 }
 
 /** Decodes percent sequences that are text, and of other ones those of ASCII characters. */
@@ -64,13 +74,20 @@ function decodeBase64(text: string): string {
   return bytes
 }
 
-/** The texts that Base64 encodes, also in the parts of a token with dots. Other bytes than text of ASCII characters are left out. */
-const readBase64 = (text: string): readonly string[] =>
-  text
-    .split('.')
-    .filter((part) => /^[\w+/-]{20,}={0,2}$/.test(part))
-    .map((part) => decodeBase64(part.replaceAll('=', '').replaceAll('-', '+').replaceAll('_', '/')))
-    .filter((bytes) => /^[\t\n\r\x20-\x7e]+$/.test(bytes))
+/**
+ * The texts that Base64 encodes, anywhere in a text, also if it has line breaks or has lost its plus signs. Bytes that are no ASCII
+ * character separate words, but do not hide the rest: a name with an accent, or text in UTF-16.
+ */
+function* readBase64({ text, meaning }: PageText): Generator<PageText> {
+  const forms = new Set([text, text.replaceAll(' ', '+'), text.replaceAll(/\s/g, '')])
+  for (const part of [...forms].flatMap((form) => form.match(/[\w+/-]{20,}/g) ?? [])) {
+    const bytes = decodeBase64(part.replaceAll('-', '+').replaceAll('_', '/')).replaceAll('\0', '')
+    const found = bytes.replaceAll(/[^\t\n\r\x20-\x7e]/g, ' ').trim()
+    // Other bytes have words by chance. What they are a part of is judged by itself.
+    if (found === bytes) yield { text: found, meaning }
+    else if (found !== '') yield { text: found, meaning: parseJson(found) ? 'other' : 'label' }
+  }
+}
 
 function parseJson(text: string): object | undefined {
   if (!/^\s*[[{"]/.test(text)) return undefined
@@ -87,7 +104,7 @@ function* readJson(value: unknown, meaning: Meaning): Generator<PageText> {
   if (typeof value === 'string') yield { text: value, meaning }
   else if (Array.isArray(value)) for (const item of value) yield* readJson(item, meaning)
   else if (typeof value === 'object' && value !== null) {
-    const around = meaning === 'account' ? 'wallet' : meaning
+    const around = meaning === 'account' || meaning === 'wallet' ? 'near' : meaning
     for (const [name, item] of Object.entries(value)) {
       yield { text: name, meaning: around }
       const own = getMeaning(name)
@@ -136,11 +153,11 @@ export function readPageTexts({ pathname, search, hash }: PageUrl): readonly Pag
     seen.add(key)
     const json = parseJson(text)
     // A list or an object is judged by what it contains.
-    texts.push({ text, meaning: json && meaning === 'account' ? 'wallet' : meaning })
+    texts.push({ text, meaning: json && (meaning === 'account' || meaning === 'wallet') ? 'near' : meaning })
     for (const found of [...(json ? readJson(json, meaning) : []), ...readPairs(text, meaning)]) {
       queue.push({ ...found, layer })
     }
-    for (const decoded of readBase64(text)) queue.push({ text: decoded, meaning, layer: layer + 1 })
+    for (const found of readBase64({ text, meaning })) queue.push({ ...found, layer: layer + 1 })
     queue.push({ text: decodeLayer(text), meaning, layer: layer + 1 })
   }
   return texts
