@@ -49,6 +49,38 @@ describe('the form to buy', () => {
     expect(kit.notices.state.notice).toBeUndefined()
   })
 
+  it.each([
+    ['desktop', 1024, 900],
+    ['low', 1024, 640],
+    ['phone', 360, 740],
+  ] as const)(
+    'keeps the place of the modal and of its controls while choices and costs arrive, %s',
+    async (_, width, height) => {
+      await page.viewport(width, height)
+      onTestFinished(() => page.viewport(1024, 768))
+      let answer = (_choices: typeof CHOICES) => {}
+      const loadChoices = () => new Promise<typeof CHOICES>((resolve) => (answer = resolve))
+      const world = createWorld(createOnrampWorld({ getChoices: loadChoices }))
+      await place('appkit-modal')
+      await openForm(world)
+      await expect.element(page.getByText('Loading…')).toBeInTheDocument()
+      const readTop = () => screen.button('Close').element().getBoundingClientRect().y
+      const before = readTop()
+      answer(CHOICES)
+      await expect.element(pay()).toBeVisible()
+      expect(readTop()).toBe(before)
+      const readNext = () =>
+        screen
+          .button(/^(?:Enter an amount|Preparing|Continue to)/)
+          .element()
+          .getBoundingClientRect().y
+      const button = readNext()
+      await enter(world, '100')
+      await expect.element(page.getByText('$2.00')).toBeVisible()
+      expect([readTop(), readNext()]).toEqual([before, button])
+    },
+  )
+
   it('computes the amount to receive, and shows fees and total', async () => {
     const world = await open()
     await enter(world, '100')

@@ -6,7 +6,6 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'l
 import { translate } from '../i18n/translate.ts'
 import { formStyles } from '../transfers/form.styles.ts'
 import { fullAddressStyles } from '../transfers/full-address.styles.ts'
-import { renderPlaces } from '../transfers/renderPlaces.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { GuardedView } from '../views/guarded-view.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
@@ -31,6 +30,15 @@ const FIELDS: Readonly<Partial<Record<OnrampObstacle, string>>> = {
   belowMinimum: '#pay',
   aboveMaximum: '#pay',
 }
+
+/** Of the parts of the form, from top to bottom, in CSS pixels: fields, suggestions, rows, costs, account, button, and what is below. */
+const PART_HEIGHTS = [118, 32, 93, 140, 24, 92, 48, 123] as const
+
+/** As high as the form that follows, so that the modal keeps its place. */
+const renderPlace = (label: string) => html`<div class="form-place" role="status">
+  <span class="visually-hidden">${label}</span>
+  ${PART_HEIGHTS.map((height) => html`<oak-skeleton height=${height}></oak-skeleton>`)}
+</div>`
 
 /** The form to buy: what, how much, and how it is paid. */
 export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
@@ -95,7 +103,7 @@ export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
     return html`
       <form class="view" novalidate @submit=${(event: Event) => event.preventDefault()}>
         ${renderOngoing(kit)} ${renderFormNotes(kit, form)}
-        ${isLoading ? renderPlaces(translate(kit, shellMessages).loading) : this.#renderForm(kit, form)}
+        ${isLoading ? renderPlace(translate(kit, shellMessages).loading) : this.#renderForm(kit, form)}
       </form>
     `
   }

@@ -15,6 +15,11 @@ export const onrampStyles = css`
     background: var(--oak-surface-hover);
   }
 
+  .form-place {
+    display: grid;
+    gap: inherit;
+  }
+
   .more {
     margin-block-start: var(--oak-space-2);
     padding-block-start: var(--oak-space-2);
@@ -112,10 +117,20 @@ export const onrampStyles = css`
     }
   }
 
+  form.view {
+    gap: var(--oak-space-2);
+  }
+
   .costs {
-    display: grid;
-    gap: 0;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--oak-space-4);
     margin: 0;
+  }
+
+  .costs .line {
+    gap: var(--oak-space-2);
   }
 
   .costs dd {
@@ -124,10 +139,17 @@ export const onrampStyles = css`
 
   .credited {
     display: grid;
-    gap: var(--oak-space-2);
+    gap: var(--oak-space-1);
     padding: var(--oak-space-3);
     border: 1px solid var(--oak-border);
     border-radius: var(--oak-radius-l);
+  }
+
+  .to {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--oak-space-2);
   }
 
   .party {

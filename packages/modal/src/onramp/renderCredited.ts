@@ -13,14 +13,12 @@ export function renderCredited(kit: Kit, { address, account, network }: OnrampFo
   const messages = translate(kit, onrampMessages)
   const active = getAccount(kit, network.chainNamespace)
   const identity: AccountFace = active?.address === address ? active : { address }
+  const { profileName } = identity
   return html`<section class="credited">
-    <h3>${messages.credited}</h3>
-    <div class="party">
-      ${renderFace(identity, 40)}
-      <div>
-        <bdi class="what" dir=${getDirection(identity.profileName ?? '')}>${identity.profileName ? shortenName(identity.profileName) : messages.yourAccount}</bdi>
-        ${renderFullAddress(address)}
-      </div>
+    <div class="to">
+      <h3>${messages.credited}</h3>
+      <bdi class="what" dir=${getDirection(profileName ?? '')}>${profileName ? shortenName(profileName) : messages.yourAccount}</bdi>
     </div>
+    <div class="party">${renderFace(identity, 40)} <div>${renderFullAddress(address)}</div></div>
   </section>`
 }
