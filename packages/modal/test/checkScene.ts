@@ -67,7 +67,7 @@ async function listViolations(modal: HTMLElement, ignoredRules: string[] = []): 
 
 /** The marks "Unverified" without the colour that they have in every view (S10). */
 const listPlainMarks = (modal: HTMLElement): string[] =>
-  [...walkElements(modal)]
+  [...walkElements(modal.shadowRoot!)]
     .filter(({ localName, textContent }) => localName === 'oak-tag' && textContent.trim() === 'Unverified')
     .filter((mark) => mark.getAttribute('variant') !== 'warning')
     .map((mark) => getName(mark as HTMLElement))

@@ -79,10 +79,7 @@ test('SPEC 2.6, R11: one visitor holds wallets of three chain families, and each
   }
   const use = async (name: string) => {
     await openWallets('eip155')
-    await modal.dialog
-      .getByRole('region', { name, exact: true })
-      .getByRole('button', { name: /^Use account/ })
-      .click()
+    await modal.dialog.getByRole('region', { name, exact: true }).getByRole('button', { name: /Use$/ }).click()
     await expect(inUse.getByRole('button', { name: `Disconnect ${name}` })).toBeVisible()
     await modal.close()
   }

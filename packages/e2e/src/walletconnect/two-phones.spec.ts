@@ -46,10 +46,7 @@ test('SPEC 2.6, R11: a second phone wallet connects beside the first, and each s
 
   await signWith(second)
   await openWallets()
-  await modal.dialog
-    .getByRole('region', { name: 'Remote Wallet' })
-    .getByRole('button', { name: /^Use account/ })
-    .click()
+  await modal.dialog.getByRole('region', { name: 'Remote Wallet' }).getByRole('button', { name: /Use$/ }).click()
   await expect(inUse).toContainText('Remote Wallet')
   await modal.close()
   await signWith(remote)

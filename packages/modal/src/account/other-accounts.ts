@@ -1,4 +1,4 @@
-import { shortenAddress } from '@openappkit/common'
+import { getDirection, keepOrder, shortenAddress } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { defineElement } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
@@ -23,7 +23,7 @@ function renderAccount(kit: Kit, { address, connectorId, namespace, origin }: Ot
     <oak-list-item label=${origin ? messages.useAccountOf(short, origin) : messages.useAccount(short)} @click=${use}>
       <oak-avatar slot="start" address=${address} size="40"></oak-avatar>
       <bdi dir="ltr">${short}</bdi>
-      ${origin ? html`<span slot="description" class="name" dir="auto">${origin}</span>` : nothing}
+      ${origin ? html`<span slot="description" class="name" dir=${getDirection(origin)}>${keepOrder(origin)}</span>` : nothing}
     </oak-list-item>
   </li>`
 }

@@ -21,7 +21,7 @@ async function openConnect({ options, ...parts }: WorldOptions = {}) {
   const world = createWorld({ ...parts, options: { connectors: [connector], ...options } })
   const modal = await place('appkit-modal')
   await world.kit.modal.open()
-  await expect.element(screen.dialog('Log in or connect')).toBeVisible()
+  await expect.element(screen.dialog(/^(?:Log in or connect|Connect wallet)$/)).toBeVisible()
   return { ...world, world, modal, frame }
 }
 

@@ -11,8 +11,7 @@ import { getFeatures } from '../views/getFeatures.ts'
 import { emailMethodStyles } from './email-method.styles.ts'
 import { getWalletsShown } from './getWalletsShown.ts'
 
-/** @param getLabel - The title of the view. */
-function createWalletsButton(kit: Kit, host: ConnectHost, getLabel: () => string | undefined): ConnectPart {
+function createWalletsButton(kit: Kit, host: ConnectHost, getLabel: () => string): ConnectPart {
   const parts = createConnectParts(kit, host)
   const shown = getWalletsShown(kit)
   let isPressed = false
@@ -61,6 +60,10 @@ export async function loadWalletsButton(kit: Kit): Promise<CreateConnectPart> {
   const module = await getFeatures(kit)
     .find(({ views }) => views?.Connect)
     ?.load?.(kit, 'Connect')
-  const getLabel = () => module?.views.Connect?.title(translate(kit, module.messages), kit)
+  /** The title of the view where it has wallets only. */
+  function getLabel(): string {
+    const { title } = module ? translate(kit, module.messages) : {}
+    return typeof title === 'string' ? title : ''
+  }
   return (_, host) => createWalletsButton(kit, host, getLabel)
 }

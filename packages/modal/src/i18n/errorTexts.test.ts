@@ -93,7 +93,7 @@ describe('the values in the texts of errors', () => {
   )
 
   // The names of accounts keep the order of their labels where these errors are created: see `core/send/names.test.ts`.
-  it.each(tags)('are names of accounts in three errors only, in %s', (language) => {
+  it.each(tags)('are names of accounts in four errors only, in %s', (language) => {
     const codes = files
       .filter(({ locale: { tag } }) => tag === language)
       .flatMap(({ locale: { errors = {} } }) => Object.entries(errors))
@@ -101,7 +101,7 @@ describe('the values in the texts of errors', () => {
         ([code, text]) => /\{(?:name|address|recipient|email|url|host)\}/.test(text) && !code.startsWith('networks.'),
       )
       .map(([code]) => code)
-    expect(codes.sort()).toEqual(['send.nameMoved', 'send.nameNotFound', 'send.nameUnknown'])
+    expect(codes.sort()).toEqual(['send.firstTimeName', 'send.nameMoved', 'send.nameNotFound', 'send.nameUnknown'])
   })
 
   it.each(tags)('are isolated in %s if that is written from right to left: %s', async (locale, direction) => {

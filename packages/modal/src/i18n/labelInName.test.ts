@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { catalogues } from '../../test/catalogues.ts'
 import type { AllTexts, Texts } from '../texts.ts'
-import { part as profileWalletsPart } from '../profile-wallets/part.ts'
 import { part as walletsPart } from '../wallets/part.ts'
 import type { PartTexts } from './LanguagePart.ts'
 import { locales } from './locales.ts'
@@ -37,10 +36,6 @@ const listWalletControls = ({ directory, pairing }: PartTexts['wallets']): Retur
   [[pairing.openApp('Alpha')], pairing.opensNewTab(pairing.openApp('Alpha'))],
 ]
 
-/** The same for the controls of the connected wallets. The name of a row has both of its labels, in the order of a sentence. */
-const listProfileControls = ({ profileWallets }: PartTexts['profileWallets']): ReturnType<typeof listControls> =>
-  [['0xab'], [profileWallets.use]].map((shown) => [shown, profileWallets.useAccount('0xab', 'Alpha')] as const)
-
 /** Words only, as in speech recognition. */
 const toWords = (text: string) =>
   ` ${text
@@ -52,13 +47,11 @@ const toWords = (text: string) =>
 const UNSPACED = new Set(['ja', 'th', 'zh-CN', 'zh-TW'])
 
 async function loadControls(tag: string): Promise<ReturnType<typeof listControls>> {
-  if (tag === 'en') return [...listControls(english), ...listWalletControls(english), ...listProfileControls(english)]
+  if (tag === 'en') return [...listControls(english), ...listWalletControls(english)]
   const wallets = await walletsPart.locales[tag]?.()
-  const profile = await profileWalletsPart.locales[tag]?.()
   return [
     ...listControls((await locales[tag]!()).locale.texts),
     ...(wallets ? listWalletControls(wallets.locale.texts) : []),
-    ...(profile ? listProfileControls(profile.locale.texts) : []),
   ]
 }
 

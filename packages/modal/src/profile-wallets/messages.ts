@@ -13,7 +13,6 @@ export const profileWalletsMessages = defineMessages('profileWallets', {
   receive: 'Receive',
   disconnect: (wallet: string) => `Disconnect ${wallet}`,
   accountsOf: (wallet: string) => `Other accounts of ${wallet}`,
-  useAccount: (address: string, wallet: string) => `Use account ${address} of ${wallet}`,
   use: 'Use',
   inUse: (address: string) => `Account ${address} is now in use`,
   smartAccount: 'Smart account',

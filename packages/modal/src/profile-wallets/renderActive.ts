@@ -1,4 +1,4 @@
-import { shortenAddress, type ChainNamespace } from '@openappkit/common'
+import { getDirection, keepOrder, shortenAddress, type ChainNamespace } from '@openappkit/common'
 import { getAccount, isSameAddress, type Connection, type Kit } from '@openappkit/core'
 import { iconExternal, iconPower, iconReceive } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -79,7 +79,7 @@ export function renderActive(
       <div class="words">
         <p class="main">${profileName ? html`<bdi dir="ltr" title=${profileName}>${shortenName(profileName)}</bdi>` : html`<bdi dir="ltr">${short}</bdi>`}</p>
         <p class="hint">
-          ${profileName ? html`<bdi dir="ltr">${short}</bdi>` : html`<bdi>${name}</bdi>`}${network ? html` · <bdi>${getNetworkName(kit, network)}</bdi>` : nothing}${isSmart ? html` · <bdi>${messages.smartAccount}</bdi>` : nothing}
+          ${profileName ? html`<bdi dir="ltr">${short}</bdi>` : html`<bdi dir=${getDirection(name)}>${keepOrder(name)}</bdi>`}${network ? html` · <bdi>${getNetworkName(kit, network)}</bdi>` : nothing}${isSmart ? html` · <bdi>${messages.smartAccount}</bdi>` : nothing}
         </p>
       </div>
       ${renderBalance(kit, namespace)}

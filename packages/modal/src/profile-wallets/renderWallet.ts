@@ -1,4 +1,4 @@
-import { shortenAddress } from '@openappkit/common'
+import { getDirection, keepOrder, shortenAddress } from '@openappkit/common'
 import type { Connection, ConnectionAccount, Kit } from '@openappkit/core'
 import { iconPower } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -32,7 +32,6 @@ function renderAccount(
   return html`<li>
     <oak-list-item
       class="account"
-      label=${messages.useAccount(short, getWallet(kit, connection).name)}
       @click=${() => actions.use(connection, address)}
     >
       <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
@@ -93,7 +92,7 @@ export function renderWallet(
   return html`<section class="wallet" aria-label=${name}>
     <div class="head">
       <oak-image .src=${image} .logo=${logo} .name=${name} size="24"></oak-image>
-      <h3 class="name" dir="auto">${name}</h3>
+      <h3 class="name" dir=${getDirection(name)}>${keepOrder(name)}</h3>
       ${isAmbiguous ? html`<oak-tag variant="warning">${translate(kit, walletChoiceMessages).unverified}</oak-tag>` : nothing}
       <oak-icon-button size="s" label=${messages.disconnect(name)} @click=${() => actions.disconnect(connection)}>${iconPower()}</oak-icon-button>
     </div>

@@ -24,9 +24,11 @@ export function renderContract(kit: Kit, form: SwapForm, isComing: boolean): Tem
   const { review } = form
   if (!review && !isComing) return nothing
   const messages = translateSwap(kit)
-  const place = html`<oak-skeleton width="96" height="16"></oak-skeleton>`
-  if (!review)
-    return html`<dl class="terms" aria-hidden="true">${[messages.provider, messages.contract].map((label) => renderLine(label, place))}</dl>`
+  if (!review) {
+    const place = html`<oak-skeleton width="96" height="16"></oak-skeleton>`
+    const labels = [messages.provider, messages.contract]
+    return html`<dl class="terms" aria-hidden="true">${labels.map((label) => renderLine(label, place))}</dl>`
+  }
   const { provider, routerName, to } = review.transaction
   return html`<dl class="terms">
     ${renderLine(messages.provider, html`<bdi>${provider}</bdi>`)}

@@ -20,7 +20,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'استلام',
       disconnect: (wallet) => `إلغاء ربط ${isolate(wallet)}`,
       accountsOf: (wallet) => `حسابات أخرى في ${isolate(wallet)}`,
-      useAccount: (address, wallet) => `استخدام الحساب ${isolate(address)} في ${isolate(wallet)}`,
       use: 'استخدام',
       inUse: (address) => `الحساب ${isolate(address)} مستخدم الآن`,
       smartAccount: 'حساب ذكي',

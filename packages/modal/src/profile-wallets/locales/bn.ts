@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'গ্রহণ করুন',
       disconnect: (wallet) => `${wallet} ডিসকানেক্ট করুন`,
       accountsOf: (wallet) => `${wallet}-এর অন্যান্য অ্যাকাউন্ট`,
-      useAccount: (address, wallet) => `${wallet}-এর ${address} অ্যাকাউন্ট ব্যবহার করুন`,
       use: 'ব্যবহার করুন',
       inUse: (address) => `এখন ${address} অ্যাকাউন্ট ব্যবহৃত হচ্ছে`,
       smartAccount: 'স্মার্ট অ্যাকাউন্ট',

@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Empfangen',
       disconnect: (wallet) => `${wallet} trennen`,
       accountsOf: (wallet) => `Weitere Konten von ${wallet}`,
-      useAccount: (address, wallet) => `Konto ${address} von ${wallet} verwenden`,
       use: 'Verwenden',
       inUse: (address) => `Konto ${address} wird jetzt verwendet`,
       smartAccount: 'Smart-Konto',

@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Recibir',
       disconnect: (wallet) => `Desconectar ${wallet}`,
       accountsOf: (wallet) => `Otras cuentas de ${wallet}`,
-      useAccount: (address, wallet) => `Usar la cuenta ${address} de ${wallet}`,
       use: 'Usar',
       inUse: (address) => `Ahora se usa la cuenta ${address}`,
       smartAccount: 'Cuenta inteligente',

@@ -20,7 +20,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'دریافت',
       disconnect: (wallet) => `قطع اتصال ${isolate(wallet)}`,
       accountsOf: (wallet) => `حساب‌های دیگر ${isolate(wallet)}`,
-      useAccount: (address, wallet) => `استفاده از حساب ${isolate(address)} در ${isolate(wallet)}`,
       use: 'استفاده',
       inUse: (address) => `اکنون از حساب ${isolate(address)} استفاده می‌شود`,
       smartAccount: 'حساب هوشمند',

@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Recevoir',
       disconnect: (wallet) => `Déconnecter ${wallet}`,
       accountsOf: (wallet) => `Autres comptes de ${wallet}`,
-      useAccount: (address, wallet) => `Utiliser le compte ${address} de ${wallet}`,
       use: 'Utiliser',
       inUse: (address) => `Le compte ${address} est maintenant utilisé`,
       smartAccount: 'Compte intelligent',

@@ -20,7 +20,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'קבלה',
       disconnect: (wallet) => `ניתוק ${isolate(wallet)}`,
       accountsOf: (wallet) => `חשבונות נוספים של ${isolate(wallet)}`,
-      useAccount: (address, wallet) => `שימוש בחשבון ${isolate(address)} של ${isolate(wallet)}`,
       use: 'שימוש',
       inUse: (address) => `החשבון ${isolate(address)} בשימוש עכשיו`,
       smartAccount: 'חשבון חכם',

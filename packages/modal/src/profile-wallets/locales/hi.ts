@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'प्राप्त करें',
       disconnect: (wallet) => `${wallet} डिस्कनेक्ट करें`,
       accountsOf: (wallet) => `${wallet} के दूसरे अकाउंट`,
-      useAccount: (address, wallet) => `${wallet} का अकाउंट ${address} इस्तेमाल करें`,
       use: 'इस्तेमाल करें',
       inUse: (address) => `अब अकाउंट ${address} इस्तेमाल हो रहा है`,
       smartAccount: 'स्मार्ट अकाउंट',

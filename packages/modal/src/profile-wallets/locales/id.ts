@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Terima',
       disconnect: (wallet) => `Putuskan koneksi ${wallet}`,
       accountsOf: (wallet) => `Akun lain di ${wallet}`,
-      useAccount: (address, wallet) => `Gunakan akun ${address} di ${wallet}`,
       use: 'Gunakan',
       inUse: (address) => `Akun ${address} sekarang digunakan`,
       smartAccount: 'Akun pintar',

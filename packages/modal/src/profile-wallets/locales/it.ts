@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Ricevi',
       disconnect: (wallet) => `Disconnetti ${wallet}`,
       accountsOf: (wallet) => `Altri account di ${wallet}`,
-      useAccount: (address, wallet) => `Usa l’account ${address} di ${wallet}`,
       use: 'Usa',
       inUse: (address) => `Ora è in uso l’account ${address}`,
       smartAccount: 'Account smart',

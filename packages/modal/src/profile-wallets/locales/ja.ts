@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: '受け取る',
       disconnect: (wallet) => `${wallet}の接続を解除`,
       accountsOf: (wallet) => `${wallet}の他のアカウント`,
-      useAccount: (address, wallet) => `${wallet}のアカウント${address}を使用`,
       use: '使用',
       inUse: (address) => `アカウント${address}を使用中です`,
       smartAccount: 'スマートアカウント',

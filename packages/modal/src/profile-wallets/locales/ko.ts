@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: '받기',
       disconnect: (wallet) => `${wallet} 연결 해제`,
       accountsOf: (wallet) => `${wallet}의 다른 계정`,
-      useAccount: (address, wallet) => `${wallet}의 ${address} 계정 사용`,
       use: '사용',
       inUse: (address) => `이제 ${address} 계정을 사용해요`,
       smartAccount: '스마트 계정',

@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Ontvangen',
       disconnect: (wallet) => `Verbinding met ${wallet} verbreken`,
       accountsOf: (wallet) => `Andere accounts van ${wallet}`,
-      useAccount: (address, wallet) => `Account ${address} van ${wallet} gebruiken`,
       use: 'Gebruiken',
       inUse: (address) => `Account ${address} is nu in gebruik`,
       smartAccount: 'Slim account',

@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Odbierz',
       disconnect: (wallet) => `Rozłącz ${wallet}`,
       accountsOf: (wallet) => `Inne konta w ${wallet}`,
-      useAccount: (address, wallet) => `Użyj konta ${address} w ${wallet}`,
       use: 'Użyj',
       inUse: (address) => `Używasz teraz konta ${address}`,
       smartAccount: 'Konto inteligentne',

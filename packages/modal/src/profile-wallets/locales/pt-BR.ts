@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Receber',
       disconnect: (wallet) => `Desconectar ${wallet}`,
       accountsOf: (wallet) => `Outras contas de ${wallet}`,
-      useAccount: (address, wallet) => `Usar a conta ${address} de ${wallet}`,
       use: 'Usar',
       inUse: (address) => `A conta ${address} está em uso agora`,
       smartAccount: 'Conta inteligente',

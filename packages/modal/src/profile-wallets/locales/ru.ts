@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Получить',
       disconnect: (wallet) => `Отключить ${wallet}`,
       accountsOf: (wallet) => `Другие аккаунты в ${wallet}`,
-      useAccount: (address, wallet) => `Выбрать аккаунт ${address} в ${wallet}`,
       use: 'Выбрать',
       inUse: (address) => `Выбран аккаунт ${address}`,
       smartAccount: 'Смарт-аккаунт',

@@ -20,7 +20,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'รับ',
       disconnect: (wallet) => `ยกเลิกการเชื่อมต่อ${spaceThai(wallet).trimEnd()}`,
       accountsOf: (wallet) => `บัญชีอื่นของ${spaceThai(wallet).trimEnd()}`,
-      useAccount: (address, wallet) => `ใช้บัญชี ${address} ของ${spaceThai(wallet).trimEnd()}`,
       use: 'ใช้',
       inUse: (address) => `ใช้บัญชี ${address} อยู่ตอนนี้`,
       smartAccount: 'บัญชีอัจฉริยะ',

@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Al',
       disconnect: (wallet) => `${wallet} bağlantısını kes`,
       accountsOf: (wallet) => `${wallet} uygulamasındaki diğer hesaplar`,
-      useAccount: (address, wallet) => `${wallet} uygulamasındaki ${address} hesabını kullan`,
       use: 'Kullan',
       inUse: (address) => `Şimdi ${address} hesabı kullanılıyor`,
       smartAccount: 'Akıllı hesap',

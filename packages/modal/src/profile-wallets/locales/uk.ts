@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Отримати',
       disconnect: (wallet) => `Відключити ${wallet}`,
       accountsOf: (wallet) => `Інші акаунти в ${wallet}`,
-      useAccount: (address, wallet) => `Вибрати акаунт ${address} у ${wallet}`,
       use: 'Вибрати',
       inUse: (address) => `Вибрано акаунт ${address}`,
       smartAccount: 'Смарт-акаунт',

@@ -20,7 +20,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'وصول کریں',
       disconnect: (wallet) => `${isolate(wallet)} کو منقطع کریں`,
       accountsOf: (wallet) => `${isolate(wallet)} کے دیگر اکاؤنٹس`,
-      useAccount: (address, wallet) => `${isolate(wallet)} کا اکاؤنٹ ${isolate(address)} استعمال کریں`,
       use: 'استعمال کریں',
       inUse: (address) => `اب اکاؤنٹ ${isolate(address)} استعمال میں ہے`,
       smartAccount: 'اسمارٹ اکاؤنٹ',

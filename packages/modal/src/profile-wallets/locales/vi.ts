@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: 'Nhận',
       disconnect: (wallet) => `Ngắt kết nối ${wallet}`,
       accountsOf: (wallet) => `Tài khoản khác của ${wallet}`,
-      useAccount: (address, wallet) => `Dùng tài khoản ${address} của ${wallet}`,
       use: 'Dùng',
       inUse: (address) => `Hiện đang dùng tài khoản ${address}`,
       smartAccount: 'Tài khoản thông minh',

@@ -20,7 +20,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: '接收',
       disconnect: (wallet) => `断开${spaceHan(wallet).trimEnd()}`,
       accountsOf: (wallet) => `${spaceHan(wallet).trimStart()}的其他账户`,
-      useAccount: (address, wallet) => `使用${spaceHan(wallet)}的账户 ${address}`,
       use: '使用',
       inUse: (address) => `现在使用账户 ${address}`,
       smartAccount: '智能账户',

@@ -20,7 +20,6 @@ export const locale: LocalePart<'profileWallets'> = {
       receive: '接收',
       disconnect: (wallet) => `中斷${spaceHan(wallet)}的連接`,
       accountsOf: (wallet) => `${spaceHan(wallet).trimStart()}的其他帳戶`,
-      useAccount: (address, wallet) => `使用${spaceHan(wallet)}的帳戶 ${address}`,
       use: '使用',
       inUse: (address) => `現在使用帳戶 ${address}`,
       smartAccount: '智慧帳戶',
