@@ -186,7 +186,7 @@ const POLICY = 'packages/ui/src/csp.test.ts'
 
 /** The parts of the embedded wallet's page that use the browser's storage or draw. */
 const FRAME_PAGE =
-  'packages/secure-site/src/page/{account,approve,boot,handover,owner,passkey,recover,storage,wait}/**/*.test.ts'
+  'packages/secure-site/src/page/{account,approve,boot,handover,new-account,owner,passkey,recover,storage,wait}/**/*.test.ts'
 
 /**
  * The tests that must not share modules. Most count the steps of a module, and the inspector counts only modules that

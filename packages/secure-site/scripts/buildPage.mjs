@@ -30,7 +30,7 @@ function addIntegrity(html, hashes, scripts) {
 }
 
 /** The pages. Each has its own bundle, so that the frame never loads the code that shows a key. */
-const PAGES = ['index.html', 'export.html', 'account.html']
+const PAGES = ['index.html', 'export.html', 'account.html', 'passkey.html']
 
 /**
  * One file for each stage of a visit to the frame. Without groups, the code that later parts share becomes many small files, which
@@ -86,7 +86,7 @@ async function buildOne(name, folder, plugins) {
 }
 
 /**
- * Builds the pages: `index.html` of the frame, `export.html`, `account.html`, `assets` with hashed names, and `build.json` with the hash of every file.
+ * Builds the pages: `index.html` of the frame, `export.html`, `account.html`, `passkey.html`, `assets` with hashed names, and `build.json` with the hash of every file.
  *
  * @param {string} folder - Must be empty.
  * @param {import('vite').Plugin[]} [plugins]

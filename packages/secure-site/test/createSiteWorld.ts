@@ -160,6 +160,7 @@ export const TEST_PAGE = {
   html: ['<!doctype html><html><head><title>Frame</title>', '</head><body></body></html>'] as const,
   exportHtml: ['<!doctype html><html><head><title>Export</title>', '</head><body></body></html>'] as const,
   accountHtml: ['<!doctype html><html><head><title>Account</title>', '</head><body></body></html>'] as const,
+  passkeyHtml: ['<!doctype html><html><head><title>Passkey</title>', '</head><body></body></html>'] as const,
   files: new Map([
     ['/assets/index-abc.js', { type: 'text/javascript; charset=utf-8', bytes: new TextEncoder().encode('export {}') }],
     ['/build.json', { type: 'application/json; charset=utf-8', bytes: new TextEncoder().encode('{}') }],

@@ -97,7 +97,7 @@ async function startSite(database, letters) {
     ...{ database, url: SITE, trustedProxies: 1 },
     keyring: createKeyring(createSecrets('bench')),
     guardian: createKeyring(createSecrets('bench')),
-    page: { html: ['', ''], exportHtml: ['', ''], accountHtml: ['', ''], files: new Map() },
+    page: { html: ['', ''], exportHtml: ['', ''], accountHtml: ['', ''], passkeyHtml: ['', ''], files: new Map() },
     sender: {
       send: async ({ to, text }) => void letters.set(to, /^\d{6}$/m.exec(text)?.[0]),
       check: async () => {},

@@ -195,9 +195,13 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     await dapp.open()
     await dapp.connectButton.click()
     await dapp.modal.button('Continue with a passkey').click()
-    await expect(dapp.modal.dialog.getByText('No passkey was used')).toBeVisible()
+    const frame = findFrame(page)
+    const question = frame.getByRole('dialog', { name: 'No passkey was used' })
+    await expect(question).toBeVisible()
     expect(await listViolations(page)).toEqual([])
-    await dapp.modal.button('Try again').click()
+    await frame.getByRole('button', { name: 'Continue with a passkey' }).click()
+    await expect(question).toBeVisible()
+    await frame.getByRole('button', { name: 'Log in another way' }).click()
     await expect(dapp.modal.dialog.getByText('No passkey was used')).toBeVisible()
     await dapp.modal.button('Log in another way').click()
     await visitor.emailField.fill(visitor.email)
@@ -213,6 +217,70 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     await shop.dapp.connectButton.click()
     await shop.dapp.modal.button('Continue with a passkey').click()
     expect(await shop.expectLoggedIn()).toBe(address)
+  })
+
+  test('SPEC 2.34: a newcomer creates an account with a passkey alone, signs, reloads, and has the same address on a new device', async ({
+    visitor,
+    dapp,
+    page,
+    context,
+    otherSiteUrl,
+    ownWorld,
+  }) => {
+    const letters = ownWorld.mailbox.listLetters().length
+    await addAuthenticator(page)
+    await dapp.open()
+    await dapp.connectButton.click()
+    await dapp.modal.button('Continue with a passkey').click()
+    const frame = findFrame(page)
+    const create = frame.getByRole('button', { name: 'Create an account with a passkey' })
+
+    // The visitor closes the window, and opens it again.
+    const closing = context.waitForEvent('page')
+    await create.click()
+    const closed = await closing
+    await expect(closed.getByText('you lose the wallet and everything in it')).toBeVisible()
+    await expect(frame.getByText('Create your passkey in the new window.')).toBeVisible()
+    await closed.close()
+    await expect(frame.getByText('The window was closed, and you have no account yet.')).toBeVisible()
+    expect(await listViolations(page)).toEqual([])
+
+    const opening = context.waitForEvent('page')
+    await create.click()
+    const opened = await opening
+    // An authenticator belongs to its tab. This one goes on to another site, as the visitor with another device.
+    await opened.evaluate(() => (window.close = () => {}))
+    const refusing = await addAuthenticator(opened)
+    const { id: authenticatorId, session } = refusing
+    await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    const button = opened.getByRole('button', { name: 'Create a passkey' })
+    await button.click()
+    await expect(opened.getByText('No passkey was created, and you have no account yet.')).toBeVisible()
+    expect(await listViolations(opened)).toEqual([])
+    await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    const authenticator = await addAuthenticator(opened)
+    await button.click()
+    const address = await visitor.expectLoggedIn()
+    await expect.poll(() => authenticator.listCredentials()).toHaveLength(1)
+    await dapp.action('Sign message').click()
+    await visitor.approveRequest()
+    await expect(dapp.outcome('Message signature')).toContainText('The signature is valid.')
+    await page.reload()
+    expect(await visitor.expectLoggedIn()).toBe(address)
+    await dapp.accountButton.click()
+    await dapp.modal.openSettings()
+    await expect(dapp.modal.dialog.getByText('Logged in with a passkey')).toBeVisible()
+
+    const elsewhere = visitor.atPage(opened, otherSiteUrl)
+    await elsewhere.dapp.open()
+    await elsewhere.dapp.connectButton.click()
+    await elsewhere.dapp.modal.button('Continue with a passkey').click()
+    expect(await elsewhere.expectLoggedIn()).toBe(address)
+    await elsewhere.dapp.action('Sign message').click()
+    await elsewhere.approveRequest()
+    await expect(elsewhere.dapp.outcome('Message signature')).toContainText('The signature is valid.')
+    // An account without an address gets none. The passkey has opened the wallet by itself.
+    expect(ownWorld.mailbox.listLetters()).toHaveLength(letters)
   })
 
   test('two authenticators have a passkey each, and both log in at the page itself', async ({

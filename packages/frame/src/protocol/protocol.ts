@@ -74,7 +74,8 @@ export const PROTOCOL = defineProtocol({
   /** Answered once the visitor has approved the device by the link of a letter. */
   CONNECT_DEVICE: { request: nothing, response: nothing, timeoutMs: LOGIN_TIMEOUT_MS },
   CONNECT_OTP: { request: record({ otp: code }), response: nothing, timeoutMs: LOGIN_TIMEOUT_MS },
-  CONNECT_PASSKEY: { request: nothing, response: nothing, timeoutMs: LOGIN_TIMEOUT_MS },
+  /** The visitor may also create an account, in a window that the frame opens. */
+  CONNECT_PASSKEY: { request: nothing, response: nothing, timeoutMs: APPROVAL_TIMEOUT_MS },
 
   GET_SOCIAL_REDIRECT_URI: {
     request: record({

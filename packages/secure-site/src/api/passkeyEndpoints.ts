@@ -19,12 +19,28 @@ const challengeFields = {
   expiresAt: parseTime,
 }
 
+/** Whom a new passkey is for. */
+const userFields = {
+  /** The id of the account, which the passkey returns at a login. */
+  userHandle: parseBytes({ min: 16 }),
+  /** What the browser shows beside the passkey. */
+  userName: parseText({ max: 254 }),
+}
+
+const parseLoginStart = parseObject({
+  projectId: parseText({ max: 64, pattern: /^[\w-]+$/ }),
+  /** The pinned origin of the dapp; that of the secure site for its own pages. */
+  origin: parseText({ max: 253 + 16 }),
+})
+
+const parseLoggedIn = parseObject({ token: parseBytes({ min: 32 }), session: parseSession, user: parseUser })
+
 /** The page `/account` alone changes passkeys: at most 5 minutes after its own login. */
 const changeErrors = [originNotAllowed.code, freshLoginNeeded.code]
 
 /**
- * The HTTP interface of passkeys. A passkey logs in by itself. It is created and removed at the top level of the secure site only, where no
- * other page can show its own texts.
+ * The HTTP interface of passkeys. A passkey logs in by itself, and creates an account by itself. It is created and removed at the top level of
+ * the secure site only, where no other page can show its own texts.
  */
 export const passkeyEndpoints = {
   /** Starts a login. The challenge belongs to it, to the device key and to the pinned origin. */
@@ -32,11 +48,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/v1/login/passkey',
     session: 'none',
-    request: parseObject({
-      projectId: parseText({ max: 64, pattern: /^[\w-]+$/ }),
-      /** The pinned origin of the dapp; that of the secure site for its own pages. */
-      origin: parseText({ max: 253 + 16 }),
-    }),
+    request: parseLoginStart,
     response: parseObject({ loginId: parseId, ...challengeFields }),
     errors: [originNotAllowed.code],
     catalogue: e,
@@ -48,7 +60,7 @@ export const passkeyEndpoints = {
     path: '/v1/login/:id/passkey',
     session: 'none',
     request: parseAssertion,
-    response: parseObject({ token: parseBytes({ min: 32 }), session: parseSession, user: parseUser }),
+    response: parseLoggedIn,
     errors: [
       loginUnknown.code,
       e.passkeyExpired.code,
@@ -56,6 +68,31 @@ export const passkeyEndpoints = {
       e.passkeyRemoved.code,
       e.passkeyUnknown.code,
     ],
+    catalogue: e,
+  }),
+
+  /** Starts the creation of an account with a passkey alone. The challenge belongs to it, to the device key and to the pinned origin. */
+  startPasskeyAccount: defineEndpoint({
+    method: 'POST',
+    path: '/v1/login/new-passkey',
+    session: 'none',
+    request: parseLoginStart,
+    response: parseObject({ loginId: parseId, ...challengeFields, ...userFields }),
+    errors: [originNotAllowed.code],
+    catalogue: e,
+  }),
+
+  /**
+   * Stores the account and its passkey, and logs in, once: also an answer that is refused uses the challenge up. A page at the top level
+   * has created the passkey; the frame that has started may send it.
+   */
+  createPasskeyAccount: defineEndpoint({
+    method: 'POST',
+    path: '/v1/login/:id/new-passkey',
+    session: 'none',
+    request: parseAttestation,
+    response: parseLoggedIn,
+    errors: [loginUnknown.code, e.passkeyExpired.code, e.passkeyInvalid.code, e.passkeyExists.code],
     catalogue: e,
   }),
 
@@ -78,10 +115,7 @@ export const passkeyEndpoints = {
     response: parseObject({
       creationId: parseId,
       ...challengeFields,
-      /** The id of the account, which the passkey returns at a login. */
-      userHandle: parseBytes({ min: 16 }),
-      /** What the browser shows beside the passkey. */
-      userName: parseText({ max: 254 }),
+      ...userFields,
       /** The passkeys of the account: an authenticator has one of them at most. */
       existing: parseList(parseCredentialId, { max: 20 }),
     }),

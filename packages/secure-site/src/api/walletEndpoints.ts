@@ -27,7 +27,14 @@ export const walletEndpoints = {
     session: 'required',
     request: parseObject({ wallet: parseWallet, slots: parseSlots, signature: parseSignature }),
     response: parseObject({ wallet: parseWallet, slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
-    errors: [w.walletExists.code, w.recoverySlotMissing.code, w.signatureInvalid.code, w.slotExists.code],
+    // A new passkey belongs to the account, so the page does not load the last one.
+    errors: [
+      w.walletExists.code,
+      w.recoverySlotMissing.code,
+      w.signatureInvalid.code,
+      w.slotExists.code,
+      'secureSite.passkeyUnknown',
+    ],
     catalogue: w,
   }),
 

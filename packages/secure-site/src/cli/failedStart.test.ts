@@ -31,7 +31,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'failed-start-'))
   data = join(root, 'data')
   await mkdir(join(root, 'site', 'assets'), { recursive: true })
-  for (const name of ['index.html', 'export.html', 'account.html']) {
+  for (const name of ['index.html', 'export.html', 'account.html', 'passkey.html']) {
     await writeFile(join(root, 'site', name), '<html><head></head><body></body></html>')
   }
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   source = await buildSource(new URL('main.ts', import.meta.url))
   root = await mkdtemp(join(tmpdir(), 'lost-output-'))
   await mkdir(join(root, 'site', 'assets'), { recursive: true })
-  for (const name of ['index.html', 'export.html', 'account.html']) {
+  for (const name of ['index.html', 'export.html', 'account.html', 'passkey.html']) {
     await writeFile(join(root, 'site', name), '<html><head></head><body></body></html>')
   }
   env = {

@@ -48,7 +48,7 @@ describe.each(KINDS)('secure-site on $kind', ({ kind, databaseUrl }) => {
     source = await buildSource(new URL('main.ts', import.meta.url))
     root = await mkdtemp(join(tmpdir(), 'secure-site-'))
     await mkdir(join(root, 'site', 'assets'), { recursive: true })
-    for (const name of ['index.html', 'export.html', 'account.html']) {
+    for (const name of ['index.html', 'export.html', 'account.html', 'passkey.html']) {
       await writeFile(join(root, 'site', name), '<html><head></head><body></body></html>')
     }
     sink = await startMailSink()

@@ -24,21 +24,22 @@ function createRequest(walletId: string, slots: readonly NewSlot[], privateKey: 
 }
 
 /**
- * Creates the wallet of an account: a new secret, sealed for this device and for recovery.
+ * Creates the wallet of an account: a new secret, sealed for this device and for recovery, and for the passkey that has logged in if its
+ * PRF has answered.
  *
  * @throws `secureSite.walletExists` if the account has one, also if another tab has just created it;
  *   `slots.notReadBack`
  */
-export async function createWallet({ api, deviceKey, signal }: Custody): Promise<Wallet> {
+export async function createWallet({ api, signal, deviceKey, passkey }: Custody): Promise<Wallet> {
   const walletId = crypto.randomUUID()
   const entropy = createEntropy()
   try {
-    const slots = await Promise.all(
-      (['device', 'escrow'] as const).map((kind) => createSlot({ walletId, kind, deviceKey, entropy })),
-    )
+    const kinds = passkey ? (['device', 'escrow', 'passkey'] as const) : (['device', 'escrow'] as const)
+    const factors = { deviceKey, passkey }
+    const slots = await Promise.all(kinds.map((kind) => createSlot({ walletId, kind, entropy, ...factors })))
     const body = await withPrivateKey(entropy, (privateKey) => createRequest(walletId, slots, privateKey))
     const stored = await api(walletEndpoints.createWallet, { body, signal })
-    await checkStoredSlots(stored.slots, { sent: slots, walletId, deviceKey, entropy })
+    await checkStoredSlots(stored.slots, { sent: slots, walletId, entropy, ...factors })
     return body.wallet
   } finally {
     entropy.fill(0)

@@ -2,11 +2,13 @@
 import type { ApprovalContext } from '../approve/createApprovals.ts'
 import { hasVisibilityCheck } from '../approve/watchArmed.ts'
 import type { PageState } from '../boot/types.ts'
+import { passkeyPageErrors } from './errors.ts'
 import { logInByPasskey } from './logInByPasskey.ts'
 
 /**
  * Logs in by a passkey in the frame of a dapp. Chromium asks for it at once. Firefox and Safari need a press in the frame, so the frame
- * shows a button first; the check that only Chromium has separates them, as for approvals.
+ * shows a button first; the check that only Chromium has separates them, as for approvals. A visitor who has used no passkey chooses
+ * between another try and a new account, until they leave.
  *
  * @throws the errors of `logInByPasskey`
  */
@@ -19,13 +21,26 @@ export async function connectPasskey(
   await turn.begin
   signal.throwIfAborted()
   const { api, login } = await page.ready
-  const wait = needsPress ? (await import('./waitForPress.ts')).waitForPress : undefined
-  await logInByPasskey({
-    api,
-    login,
-    project: page.project.id,
-    origin,
-    signal,
-    ...(wait && { onStarted: () => wait(page, context) }),
-  })
+  let step: 'press' | 'none' | undefined = needsPress ? 'press' : undefined
+  let hasLeft = false
+
+  async function ask() {
+    if (!step) return undefined
+    try {
+      return await (await import('./waitForPress.ts')).waitForPress(page, context, step)
+    } catch (error) {
+      hasLeft = true
+      throw error
+    }
+  }
+
+  for (;;) {
+    try {
+      await logInByPasskey({ api, login, project: page.project.id, origin, signal, onStarted: ask })
+      return
+    } catch (error) {
+      if (hasLeft || !passkeyPageErrors.passkeyNotUsed.is(error)) throw error
+      step = 'none'
+    }
+  }
 }

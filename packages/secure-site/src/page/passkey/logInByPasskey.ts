@@ -12,8 +12,8 @@ export interface PasskeyLogin {
   /** The pinned origin; that of the secure site at the top level. */
   readonly origin: string
   readonly signal?: AbortSignal | undefined
-  /** Waited for once the login has started, before the browser asks for a passkey. */
-  readonly onStarted?: () => Promise<void>
+  /** Waited for once the login has started, before the browser asks for a passkey. @returns who has logged in otherwise meanwhile */
+  readonly onStarted?: () => Promise<LoggedIn | undefined>
   /** Called once the visitor has used a passkey. */
   readonly onUsed?: (passkey: PasskeyFactor | undefined) => void
   /** @default `navigator.credentials` */
@@ -41,7 +41,8 @@ export async function logInByPasskey({
     challenge,
     rpId,
   } = await api(passkeyEndpoints.startPasskeyLogin, { body: { projectId: project, origin }, signal })
-  await onStarted?.()
+  const other = await onStarted?.()
+  if (other) return other
   const { credentialId, assertion, prf } = await usePasskey({ challenge, rpId, signal }, port)
   const passkey = prf && { credentialId, prf }
   onUsed?.(passkey)

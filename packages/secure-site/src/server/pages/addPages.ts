@@ -71,11 +71,11 @@ const answerUnknown = () =>
     },
   })
 
-/** Adds the page of the frame, the pages of the export and of the account, their files, and the keys of the tokens for dapps. */
+/** Adds the page of the frame, the pages of the export, of the account and of a new passkey, their files, and the keys of the tokens for dapps. */
 export function addPages(
   app: Hono,
   { database }: SiteContext,
-  { html, exportHtml, accountHtml, files }: PageFolder,
+  { html, exportHtml, accountHtml, passkeyHtml, files }: PageFolder,
   { nonces, tokens, socials }: PageTools,
 ): void {
   const providers = socials.map((name) => ({ name, label: PROVIDERS[name].label }))
@@ -83,6 +83,7 @@ export function addPages(
     frame: hashImportMap(html),
     export: hashImportMap(exportHtml),
     account: hashImportMap(accountHtml),
+    passkey: hashImportMap(passkeyHtml),
   }
 
   app.get('/sdk', async (context) => {
@@ -109,6 +110,14 @@ export function addPages(
     if (!project) return answerUnknown()
     return new Response(accountHtml.join(renderConfig(project, nonces.create(), { providers })), {
       headers: getTopLevelHeaders(importMaps.account),
+    })
+  })
+
+  app.get('/passkey', async (context) => {
+    const project = await findProject(database, context.req.query('projectId') ?? '')
+    if (!project) return answerUnknown()
+    return new Response(passkeyHtml.join(renderConfig(project, nonces.create())), {
+      headers: getTopLevelHeaders(importMaps.passkey, { keepsOpener: true }),
     })
   })
 

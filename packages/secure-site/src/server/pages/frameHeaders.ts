@@ -79,8 +79,13 @@ export const getFrameHeaders = (project: Project, importMap?: string): Readonly<
 /**
  * The headers of a page that shows a key: no frame around it, no window of another site that refers to it, and no request of it but to
  * the server.
+ *
+ * @param options.keepsOpener - For a page that shows no key: it may reach the frame that has opened it.
  */
-export const getTopLevelHeaders = (importMap?: string): Readonly<Record<string, string>> => ({
+export const getTopLevelHeaders = (
+  importMap?: string,
+  { keepsOpener = false }: { readonly keepsOpener?: boolean } = {},
+): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
@@ -89,7 +94,7 @@ export const getTopLevelHeaders = (importMap?: string): Readonly<Record<string, 
     "frame-ancestors 'none'",
     ...TRUSTED,
   ].join('; '),
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': keepsOpener ? 'unsafe-none' : 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -130,11 +130,13 @@ describe('the pages', () => {
   })
 
   it.each([
-    ['export', 'Export'],
-    ['account', 'Account'],
+    ['of the export', 'export', 'Export', 'same-origin'],
+    ['of the account', 'account', 'Account', 'same-origin'],
+    // It shows no key, and asks the frame that has opened it.
+    ['of a new passkey', 'passkey', 'Passkey', 'unsafe-none'],
   ])(
-    'S24: shows the page of the %s only at the top level, and without a window that refers to it',
-    async (name, title) => {
+    'S24: shows the page %s only at the top level, and no key where a window refers to it',
+    async (_name, name, title, openers) => {
       const page = await get(`/${name}?projectId=${PROJECT_ID}`, { referer: 'https://evil.example/' })
       expect(page.status).toBe(200)
       expect(await page.text()).toContain(`<title>${title}</title><script type="application/json" id="project">`)
@@ -142,7 +144,7 @@ describe('the pages', () => {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html",
       )
       expect(Object.fromEntries(page.headers)).toMatchObject({
-        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-opener-policy': openers,
         'x-frame-options': 'DENY',
         'cache-control': 'no-store',
       })
@@ -247,10 +249,12 @@ describe('readPageFolder', () => {
     await writeFile(join(folder, 'index.html'), '<html><head></head></html>')
     await writeFile(join(folder, 'export.html'), '<html><head><title>Export</title></head></html>')
     await writeFile(join(folder, 'account.html'), '<html><head><title>Account</title></head></html>')
-    const { html, exportHtml, accountHtml, files } = await readPageFolder(folder)
+    await writeFile(join(folder, 'passkey.html'), '<html><head><title>Passkey</title></head></html>')
+    const { html, exportHtml, accountHtml, passkeyHtml, files } = await readPageFolder(folder)
     expect(html).toEqual(['<html><head>', '</head></html>'])
     expect(exportHtml).toEqual(['<html><head><title>Export</title>', '</head></html>'])
     expect(accountHtml).toEqual(['<html><head><title>Account</title>', '</head></html>'])
+    expect(passkeyHtml).toEqual(['<html><head><title>Passkey</title>', '</head></html>'])
     expect([...files.keys()].sort()).toEqual(['/assets/a.js', '/assets/deep/b.css', '/build.json'])
   })
 
@@ -259,6 +263,7 @@ describe('readPageFolder', () => {
     await writeFile(join(folder, 'index.html'), '<html><head></head></html>')
     await expect(readPageFolder(folder)).rejects.toSatisfy(pageErrors.missing.is)
     await writeFile(join(folder, 'account.html'), '<html><head></head></html>')
+    await writeFile(join(folder, 'passkey.html'), '<html><head></head></html>')
     await writeFile(join(folder, 'export.html'), '<html></html>')
     await expect(readPageFolder(folder)).rejects.toSatisfy(pageErrors.noHead.is)
   })

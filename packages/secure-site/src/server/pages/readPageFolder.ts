@@ -26,6 +26,8 @@ export interface PageFolder {
   readonly exportHtml: readonly [string, string]
   /** `account.html`, which visitors open for their devices and passkeys. */
   readonly accountHtml: readonly [string, string]
+  /** `passkey.html`, which the frame opens for a visitor who creates an account with a passkey. */
+  readonly passkeyHtml: readonly [string, string]
   /** Files by path: `/assets/index-C0FFEE.js`, `/build.json`. */
   readonly files: ReadonlyMap<string, PageFile>
 }
@@ -44,15 +46,16 @@ async function readPage(folder: string, name: string): Promise<readonly [string,
 
 /**
  * Reads the built pages into memory, so that a request names no path of the disk: `index.html`, `export.html`, `account.html`,
- * `assets/*` and `build.json`.
+ * `passkey.html`, `assets/*` and `build.json`.
  *
  * @throws `pages.missing` if the folder has not all pages, `pages.noHead` if one has no `</head>`.
  */
 export async function readPageFolder(folder: string): Promise<PageFolder> {
-  const [html, exportHtml, accountHtml] = await Promise.all([
+  const [html, exportHtml, accountHtml, passkeyHtml] = await Promise.all([
     readPage(folder, 'index.html'),
     readPage(folder, 'export.html'),
     readPage(folder, 'account.html'),
+    readPage(folder, 'passkey.html'),
   ])
   const names = await readdir(folder, { recursive: true })
   const files = new Map<string, PageFile>()
@@ -62,5 +65,5 @@ export async function readPageFolder(folder: string): Promise<PageFolder> {
     const isServed = path === '/build.json' || path.startsWith('/assets/')
     if (type && isServed) files.set(path, { type, bytes: new Uint8Array(await readFile(join(folder, name))) })
   }
-  return { html, exportHtml, accountHtml, files }
+  return { html, exportHtml, accountHtml, passkeyHtml, files }
 }

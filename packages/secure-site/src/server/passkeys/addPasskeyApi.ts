@@ -5,6 +5,7 @@ import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from '../rout
 import type { DappTokens } from '../sessions/dappTokens.ts'
 import { describeLogin } from '../sessions/describeSession.ts'
 import { addPasskey, removePasskey, startPasskey } from './changePasskeys.ts'
+import { createPasskeyAccount, startPasskeyAccount } from './createPasskeyAccount.ts'
 import { startPasskeyLogin, verifyPasskeyLogin } from './logInByPasskey.ts'
 import { fetchPasskeys, namePasskey } from './passkeys.ts'
 import { requireOwnPage } from './requireOwnPage.ts'
@@ -17,6 +18,12 @@ export function addPasskeyApi(app: Hono, tools: EndpointTools, tokens: DappToken
   )
   addOpenEndpoint(app, tools, passkeyEndpoints.verifyPasskey, async ({ id, body, device, acceptLanguage }) => {
     return describeLogin(context, await verifyPasskeyLogin(context, id, body, { device, acceptLanguage }), tokens)
+  })
+  addOpenEndpoint(app, tools, passkeyEndpoints.startPasskeyAccount, ({ body, device, client, userAgent }) =>
+    startPasskeyAccount(context, body, { device, client, userAgent }),
+  )
+  addOpenEndpoint(app, tools, passkeyEndpoints.createPasskeyAccount, async ({ id, body, device, acceptLanguage }) => {
+    return describeLogin(context, await createPasskeyAccount(context, id, body, { device, acceptLanguage }), tokens)
   })
   addSessionEndpoint(app, tools, passkeyEndpoints.fetchPasskeys, async (session) => {
     requireOwnPage(context, session)

@@ -14,8 +14,12 @@ const BATCH = 20
 
 export const createChallenge = (): Uint8Array => randomBytes(32)
 
+/** `passkey`: a login. `new-passkey`: an account, whose id is that of the login. */
+export type PasskeyLoginKind = 'passkey' | 'new-passkey'
+
 export interface NewPasskeyLogin {
   readonly id: string
+  readonly kind: PasskeyLoginKind
   readonly projectId: string
   readonly origin: string
   readonly thumbprint: string
@@ -26,19 +30,19 @@ export interface NewPasskeyLogin {
   readonly now: number
 }
 
-/** Stores a login, ends the earlier ones of this device, and deletes a few old rows. */
+/** Stores a login, ends the earlier ones of this device and kind, and deletes a few old rows. */
 export async function addPasskeyLogin(sql: Sql, login: NewPasskeyLogin): Promise<void> {
-  const { id, projectId, origin, thumbprint, publicJwk, label, challenge, now } = login
+  const { id, kind, projectId, origin, thumbprint, publicJwk, label, challenge, now } = login
   await sql.query(
     `with ended as (
-       update secure_site.login set consumed_at = $8 where thumbprint = $4 and kind = 'passkey' and consumed_at is null
+       update secure_site.login set consumed_at = $8 where thumbprint = $4 and kind = $11 and consumed_at is null
      ), deleted as (
        delete from secure_site.login where id in (
          select id from secure_site.login where expires_at < $10 limit ${BATCH} for update skip locked
        )
      )
      insert into secure_site.login (id, kind, project_id, origin, thumbprint, public_jwk, label, locale, challenge, created_at, expires_at)
-     values ($1, 'passkey', $2, $3, $4, $5, $6, '', $7, $8, $9)`,
+     values ($1, $11, $2, $3, $4, $5, $6, '', $7, $8, $9)`,
     [
       id,
       projectId,
@@ -50,6 +54,7 @@ export async function addPasskeyLogin(sql: Sql, login: NewPasskeyLogin): Promise
       new Date(now),
       new Date(now + CHALLENGE_MS),
       new Date(now - KEPT_MS),
+      kind,
     ],
   )
 }
@@ -70,17 +75,18 @@ export async function consumePasskeyLogin(
   sql: Sql,
   id: string,
   thumbprint: string,
+  kind: PasskeyLoginKind,
   now: number,
 ): Promise<UsedLogin | undefined> {
   const [row] = await sql.query<UsedLogin>(
     `with consumed as (
        update secure_site.login set consumed_at = $3
-       where id = $1 and thumbprint = $2 and kind = 'passkey' and consumed_at is null and expires_at > $3
+       where id = $1 and thumbprint = $2 and kind = $4 and consumed_at is null and expires_at > $3
        returning project_id, origin, label, challenge
      )
      select project_id as "projectId", realm, origin, origins, label, challenge
      from consumed join secure_site.project on project.id = project_id`,
-    [id, thumbprint, new Date(now)],
+    [id, thumbprint, new Date(now), kind],
   )
   return row
 }

@@ -5,24 +5,76 @@ import type { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import type { Assertion } from '../../api/passkeyValues.ts'
 import { findLocale } from '../../mail/findLocale.ts'
-import { findKnownDevice, limitLogins } from '../limits/loginLimits.ts'
+import { findKnownDevice, limitLogins, type LoginLimits } from '../limits/loginLimits.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
 import { findLogin } from '../login/logins.ts'
 import { nameBrowser } from '../login/nameBrowser.ts'
 import { findLoginProject } from '../login/startEmailLogin.ts'
+import type { Project } from '../projects/projects.ts'
 import type { Device } from '../proof/verifyProof.ts'
 import { addSession, type NewSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
-import { addPasskeyLogin, CHALLENGE_MS, consumePasskeyLogin, createChallenge, type UsedLogin } from './challenges.ts'
+import {
+  addPasskeyLogin,
+  CHALLENGE_MS,
+  consumePasskeyLogin,
+  createChallenge,
+  type PasskeyLoginKind,
+  type UsedLogin,
+} from './challenges.ts'
 import { encode, findPasskey, usePasskey, type StoredPasskey } from './passkeys.ts'
 import { getRpId, verifyAssertion } from './verifyAnswer.ts'
 
 /** Who sends a login. */
 export interface PasskeyClient {
   readonly device: Device
-  /** Of `foldClient`. */
+  /** Of `groupAddress`. */
   readonly client: string
   readonly userAgent: string | undefined
+}
+
+interface ChallengeOptions {
+  readonly kind: PasskeyLoginKind
+  /** What is counted apart: `passkeys`. */
+  readonly name: string
+  readonly limits: LoginLimits
+}
+
+/**
+ * Takes the limits, and stores a challenge of the device.
+ *
+ * @throws `secureSite.originNotAllowed`, `secureSite.tooMany`
+ */
+export async function storeChallenge(
+  context: SiteContext,
+  request: RequestOf<typeof passkeyEndpoints.startPasskeyLogin>,
+  { device, client, userAgent }: PasskeyClient,
+  { kind, name, limits }: ChallengeOptions,
+): Promise<ResponseOf<typeof passkeyEndpoints.startPasskeyLogin> & { readonly project: Project }> {
+  const { database, clock, url } = context
+  const project = await findLoginProject(context, request)
+  const knownDevice = await findKnownDevice(database, project.realm, device.thumbprint)
+  await takeLimits(database, limitLogins(limits, { name, client, project, knownDevice }))
+  const [id, challenge, now] = [randomUUID(), createChallenge(), clock()]
+  const { thumbprint, publicJwk } = device
+  await addPasskeyLogin(database, {
+    id,
+    kind,
+    projectId: project.id,
+    origin: request.origin,
+    thumbprint,
+    publicJwk,
+    label: nameBrowser(userAgent),
+    challenge,
+    now,
+  })
+  return {
+    project,
+    loginId: id,
+    challenge: encode(challenge),
+    rpId: getRpId(url),
+    expiresAt: new Date(now + CHALLENGE_MS).toISOString(),
+  }
 }
 
 /**
@@ -33,38 +85,25 @@ export interface PasskeyClient {
 export async function startPasskeyLogin(
   context: SiteContext,
   request: RequestOf<typeof passkeyEndpoints.startPasskeyLogin>,
-  { device, client, userAgent }: PasskeyClient,
+  client: PasskeyClient,
 ): Promise<ResponseOf<typeof passkeyEndpoints.startPasskeyLogin>> {
-  const { database, clock, url } = context
-  const project = await findLoginProject(context, request)
-  const knownDevice = await findKnownDevice(database, project.realm, device.thumbprint)
   const { perClient, perProject } = context.limits
   // A challenge sends no letter.
   const limits = { perClient: perClient * 6, perProject }
-  await takeLimits(database, limitLogins(limits, { name: 'passkeys', client, project, knownDevice }))
-  const [id, challenge, now] = [randomUUID(), createChallenge(), clock()]
-  const { thumbprint, publicJwk } = device
-  await addPasskeyLogin(database, {
-    id,
-    projectId: project.id,
-    origin: request.origin,
-    thumbprint,
-    publicJwk,
-    label: nameBrowser(userAgent),
-    challenge,
-    now,
+  const { project: _, ...answer } = await storeChallenge(context, request, client, {
+    ...{ kind: 'passkey', name: 'passkeys', limits },
   })
-  return {
-    loginId: id,
-    challenge: encode(challenge),
-    rpId: getRpId(url),
-    expiresAt: new Date(now + CHALLENGE_MS).toISOString(),
-  }
+  return answer
 }
 
 /** Uses the challenge up. @throws the reason why there is none */
-async function takeChallenge({ database, clock }: SiteContext, id: string, { thumbprint }: Device): Promise<UsedLogin> {
-  const login = await consumePasskeyLogin(database, id, thumbprint, clock())
+export async function takeChallenge(
+  { database, clock }: SiteContext,
+  id: string,
+  { thumbprint }: Device,
+  kind: PasskeyLoginKind,
+): Promise<UsedLogin> {
+  const login = await consumePasskeyLogin(database, id, thumbprint, kind, clock())
   if (login) return login
   throw (await findLogin(database, id, thumbprint)) ? passkeyErrors.passkeyExpired() : secureSiteErrors.loginUnknown()
 }
@@ -81,6 +120,16 @@ async function requirePasskey(
   return passkey
 }
 
+/** Counts how logins with a passkey end. */
+export const countPasskeys = ({ metrics }: SiteContext, result: 'accepted' | 'created' | 'refused'): void =>
+  metrics?.createCounter('secure_site_passkeys_total', 'Logins with a passkey by result.').add({ result })
+
+/** How the visitor's browser ends a login. */
+export interface PasskeyAnswer {
+  readonly device: Device
+  readonly acceptLanguage: string | undefined
+}
+
 /**
  * Ends a login with the answer of a passkey, and stores device and session, or nothing of it.
  *
@@ -91,16 +140,15 @@ export async function verifyPasskeyLogin(
   context: SiteContext,
   id: string,
   assertion: Assertion,
-  { device, acceptLanguage }: { readonly device: Device; readonly acceptLanguage: string | undefined },
+  { device, acceptLanguage }: PasskeyAnswer,
 ): Promise<NewSession> {
-  const { database, clock, url, metrics } = context
-  const logins = metrics?.createCounter('secure_site_passkeys_total', 'Logins with a passkey by result.')
-  const login = await takeChallenge(context, id, device)
+  const { database, clock, url } = context
+  const login = await takeChallenge(context, id, device, 'passkey')
   const passkey = await requirePasskey(context, login, assertion)
   const { challenge, label, origin, origins, projectId } = login
   const topOrigins = origin === url ? undefined : origins
   const answer = await verifyAssertion(assertion, { challenge, url, passkey, topOrigins }).catch((error: unknown) => {
-    logins?.add({ result: 'refused' })
+    countPasskeys(context, 'refused')
     throw error
   })
   const now = clock()
@@ -112,6 +160,6 @@ export async function verifyPasskeyLogin(
     const input = { accountId, passkeyId: passkey.id, device, label, locale, projectId, origin, now }
     return addSession(sql, url, input, { detail: { passkey: passkey.id } })
   })
-  logins?.add({ result: 'accepted' })
+  countPasskeys(context, 'accepted')
   return session
 }

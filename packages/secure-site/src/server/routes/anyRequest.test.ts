@@ -66,6 +66,8 @@ const OTHER_PATHS = [
   `/export?projectId=${PROJECT_ID}`,
   '/account',
   `/account?projectId=${PROJECT_ID}`,
+  '/passkey',
+  `/passkey?projectId=${PROJECT_ID}`,
   '/revert/x',
   `/revert/${'a'.repeat(43)}`,
   '/revert/%00',

@@ -4,6 +4,7 @@ import { walletErrors } from '../../api/walletErrors.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
+import { replacePasskeySlots } from './replacePasskeySlots.ts'
 import { addSlots, readSlots, sealSlots } from './slots.ts'
 import { verifyWallet } from './verifyWallet.ts'
 import { addWallet, findWallet } from './wallets.ts'
@@ -19,7 +20,8 @@ async function refuseWallet({ database }: SiteContext, accountId: string): Promi
 /**
  * Stores the wallet of an account with its slots, all or nothing, and reads the slots back.
  *
- * @throws `secureSite.recoverySlotMissing`, `secureSite.signatureInvalid`, `secureSite.walletExists`, `secureSite.slotExists`;
+ * @throws `secureSite.recoverySlotMissing`, `secureSite.signatureInvalid`, `secureSite.walletExists`, `secureSite.slotExists`,
+ *   `secureSite.passkeyUnknown`;
  *   `keyring.outdated`, `keyring.keyDestroyed` if this process has an old copy of a keyring
  */
 export async function createWallet(
@@ -34,6 +36,7 @@ export async function createWallet(
   const ids = slots.map(({ id }) => id)
   const stored = await context.database.transaction(async (sql) => {
     if (!(await addWallet(sql, accountId, wallet, now))) return undefined
+    await replacePasskeySlots(sql, { accountId, walletId: wallet.id }, slots, now)
     await addSlots(sql, wallet.id, deviceId, await sealSlots(sql, context, slots), now)
     // Another tab may replace the slot of the device right after this transaction.
     const read = await readSlots(sql, context, wallet.id, ids)

@@ -1,0 +1,62 @@
+import { AppKitError } from '@openappkit/common'
+import type { Clock } from '../clock/clock.ts'
+import { withDeadline } from '../clock/withDeadline.ts'
+import { proofErrors } from '../proof/errors.ts'
+import { WINDOW_MESSAGE, type AccountMaker, type WindowAnswer, type WindowRequest } from './types.ts'
+
+/** Longer than the frame waits for its server. */
+const TIMEOUT_MS = 40_000
+
+/** A window as its opener, of any site. */
+type Opener = Pick<Window, 'postMessage'> & { readonly location: Pick<Location, 'origin'> }
+
+/** Whether a window is of this origin: another one may open the page too. */
+export function isOwnWindow(opener: Opener | null, origin: string): opener is Opener {
+  try {
+    return opener?.location.origin === origin
+  } catch {
+    return false
+  }
+}
+
+/** Asks the frame that has opened this page, and no other page: the browser compares the origin. */
+function ask(opener: Opener, origin: string, request: WindowRequest, signal: AbortSignal): Promise<WindowAnswer> {
+  const { port1, port2 } = new MessageChannel()
+  signal.addEventListener('abort', () => port1.close(), { once: true })
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<WindowAnswer>) => {
+      port1.close()
+      resolve(data)
+    })
+    port1.start()
+    opener.postMessage({ type: WINDOW_MESSAGE, request }, origin, [port2])
+  })
+}
+
+/** The frame of a site makes the account, with the key of its device. It answers errors by their codes. */
+export function createFrameMaker(
+  opener: Opener,
+  { clock, origin }: { readonly clock: Clock; readonly origin: string },
+): AccountMaker {
+  async function send(request: WindowRequest): Promise<Exclude<WindowAnswer, { problem: unknown }>> {
+    const createError = () => proofErrors.timedOut({ seconds: TIMEOUT_MS / 1_000 })
+    const answer = await withDeadline({ clock, timeoutMs: TIMEOUT_MS, createError }, (signal) =>
+      ask(opener, origin, request, signal),
+    )
+    if (!('problem' in answer)) return answer
+    const { code, params } = answer.problem
+    throw new AppKitError(code, code, code, params)
+  }
+
+  return {
+    isInFrame: true,
+    async start() {
+      const answer = await send({ kind: 'start' })
+      if (!('creation' in answer)) throw proofErrors.invalidAnswer({ status: 0 })
+      return answer.creation
+    },
+    async finish(passkey) {
+      await send({ kind: 'finish', ...passkey })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * @module The texts of the account that begins with a passkey: of the question in the frame, and of the page `/passkey`. English is in the
+ * code. Another language is a file `locales/<tag>.ts` with all of these texts, which the compiler checks, and a row in
+ * `chooseNewAccountMessages`.
+ */
+import { login, type LoginMessages } from '../top-level/messages.ts'
+
+/** The caller isolates the direction of values. */
+export interface NewAccountMessages extends LoginMessages {
+  /** Of the page, and the button that opens it. */
+  readonly title: string
+  readonly intro: (site: string) => string
+  /** Where the passkey is. */
+  readonly kept: string
+  /** What its loss means. */
+  readonly loss: string
+  /** What helps against a loss. */
+  readonly more: string
+  readonly create: string
+  /** The visitor has closed the window of the browser. */
+  readonly notCreated: string
+  readonly done: string
+  /** The site and the page do not know each other. */
+  readonly doneElsewhere: string
+  readonly noPasskey: string
+  readonly noPasskeyText: string
+  /** While the page is open. */
+  readonly inWindow: string
+  readonly closed: string
+  readonly otherWay: string
+}
+
+export const english: NewAccountMessages = {
+  ...login,
+  title: 'Create an account with a passkey',
+  intro: (site) =>
+    `A passkey opens your wallet for ${site} with your fingerprint, your face, the PIN of your device, or a security key. You need no email and no password.`,
+  kept: 'Your browser or password manager keeps the passkey, and may copy it to your other devices.',
+  loss: 'If you lose the passkey and all its copies, you lose the wallet and everything in it.',
+  more: 'Add an email address or a second passkey later, and you no longer depend on this one.',
+  create: 'Create a passkey',
+  notCreated: 'No passkey was created, and you have no account yet. You can try again.',
+  done: 'Your account is ready. You can close this window.',
+  doneElsewhere: 'Your passkey is ready. Go back to the site, and continue with it.',
+  noPasskey: 'No passkey was used',
+  noPasskeyText: 'If you have none for this wallet yet, create an account with a new one.',
+  inWindow: 'Create your passkey in the new window. Then come back here.',
+  closed: 'The window was closed, and you have no account yet. You can try again.',
+  otherWay: 'Log in another way',
+}

@@ -1,0 +1,81 @@
+import { isolate } from '@openappkit/common'
+import { OakElement, baseStyles, iconCheck, iconKey, iconMail, iconWarning, visuallyHiddenStyles } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { createBrowserClock } from '../clock/clock.ts'
+import { topLevelStyles } from '../top-level/topLevel.styles.ts'
+import { isFinalProblem } from '../top-level/describeProblem.ts'
+import { labelWait, renderProblem } from '../wait/renderWait.ts'
+import { WaitController } from '../wait/wait-controller.ts'
+import type { NewAccountPage } from './createNewAccountPage.ts'
+import { describeNewAccountProblem } from './describeNewAccountProblem.ts'
+import { english, type NewAccountMessages } from './messages.ts'
+import { newAccountStyles } from './new-account.styles.ts'
+import type { NewAccountState } from './types.ts'
+
+/** The page `/passkey`: what a passkey is, what its loss means, and the button that creates it. */
+export class NewAccountView extends OakElement {
+  static override readonly styles = [baseStyles, visuallyHiddenStyles, topLevelStyles, newAccountStyles]
+  static override readonly properties: PropertyDeclarations = {
+    messages: { attribute: false },
+    site: { attribute: false },
+    state: { attribute: false },
+    page: { attribute: false },
+  }
+
+  messages: NewAccountMessages = english
+  /** Name of the project. */
+  site = ''
+  state: NewAccountState = { step: 'start', isBusy: false }
+  page: NewAccountPage | undefined
+  /** Times the waits. */
+  clock = createBrowserClock()
+
+  readonly #wait = new WaitController(this)
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    const before = changed.get('state')
+    if (before && before.step !== this.state.step) this.renderRoot.querySelector<HTMLElement>('h1')?.focus()
+  }
+
+  #renderStart({ isBusy, problem }: Extract<NewAccountState, { step: 'start' }>): TemplateResult {
+    const { messages, page, site } = this
+    const seconds = this.#wait.getSeconds(problem)
+    const fact = (name: string, picture: TemplateResult, text: string) =>
+      html`<li class=${name}>${picture}<span>${text}</span></li>`
+    return html`
+      <p class="text">${messages.intro(isolate(site))}</p>
+      <ul class="facts">
+        ${fact('kept', iconKey(), messages.kept)}
+        ${fact('loss', iconWarning(), messages.loss)}
+        ${fact('more', iconMail(), messages.more)}
+      </ul>
+      ${renderProblem({ problem, seconds, text: messages.wait }, describeNewAccountProblem(problem, messages))}
+      ${
+        isFinalProblem(problem)
+          ? nothing
+          : html`<oak-button id="create" block size="l" ?loading=${isBusy} ?disabled=${seconds > 0} @click=${() => void page?.create()}>${labelWait(messages.create, seconds)}</oak-button>`
+      }
+      <p class="note text" role="status">${isBusy ? messages.passkeyWaiting : nothing}</p>
+    `
+  }
+
+  #renderDone({ isInFrame }: Extract<NewAccountState, { step: 'done' }>): TemplateResult {
+    const { done, doneElsewhere } = this.messages
+    return html`
+      <div class="mark">${iconCheck()}</div>
+      <h1 tabindex="-1">${isInFrame ? done : doneElsewhere}</h1>
+    `
+  }
+
+  override render() {
+    const { messages, state } = this
+    if (state.step === 'done') return html`<main>${this.#renderDone(state)}</main>`
+    return html`<main>
+      <h1 tabindex="-1">${messages.title}</h1>
+      <p class="origin"><bdi dir="ltr">${location.host}</bdi></p>
+      ${this.#renderStart(state)}
+    </main>`
+  }
+}

@@ -1,0 +1,195 @@
+/// <reference types="vite/client" />
+import { createFakeClock } from '@openappkit/testing'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { passkeyErrors } from '../../api/passkeyErrors.ts'
+import { applyTheme } from '../approve/applyTheme.ts'
+import { passkeyPageErrors } from '../passkey/errors.ts'
+import { proofErrors } from '../proof/errors.ts'
+import { chooseNewAccountMessages } from './chooseNewAccountMessages.ts'
+import { createFrameMaker, isOwnWindow } from './createFrameMaker.ts'
+import './define.ts'
+import { english, type NewAccountMessages } from './messages.ts'
+import type { NewAccountState, NewPasskey, WindowAnswer, WindowRequest } from './types.ts'
+
+/** Draws the page in a state. */
+async function draw(state: NewAccountState, messages: NewAccountMessages = english) {
+  const sheets = [...document.adoptedStyleSheets]
+  applyTheme(new CSSStyleSheet(), { themeMode: 'light' })
+  const view = document.createElement('oak-new-account')
+  const create = vi.fn(() => Promise.resolve())
+  const clock = createFakeClock()
+  Object.assign(view, { messages, site: 'Shop', state, page: { create }, clock })
+  document.body.append(view)
+  onTestFinished(() => {
+    view.remove()
+    document.adoptedStyleSheets = sheets
+    Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' })
+  })
+  await view.updateComplete
+  return { view, create, clock }
+}
+
+const start = { step: 'start', isBusy: false } as const
+const button = () => screen.getByRole('button', { name: /^Create a passkey/ })
+
+const STATES: Readonly<Record<string, NewAccountState>> = {
+  'the start': start,
+  'the window of the browser': { step: 'start', isBusy: true },
+  'no passkey': { ...start, problem: passkeyPageErrors.passkeyNotUsed() },
+  'a wait': { ...start, problem: secureSiteErrors.tooMany({ seconds: 8 }) },
+  'an answer that stays the same': { ...start, problem: secureSiteErrors.originNotAllowed() },
+  'the end': { step: 'done', isInFrame: true },
+  'the end without the frame': { step: 'done', isInFrame: false },
+}
+
+it.each(Object.entries(STATES))('is accessible: %s', async (_name, state) => {
+  const { view } = await draw(state)
+  await expect(view).to.be.accessible()
+})
+
+describe('the page of a new passkey', () => {
+  it('SPEC 2.34: says what a loss means before it creates the passkey, and has one button', async () => {
+    const { create } = await draw(start)
+    for (const text of [english.intro('Shop'), english.kept, english.loss, english.more]) {
+      await expect.element(screen.getByText(text.replace('Shop', '\u2068Shop\u2069'))).toBeVisible()
+    }
+    expect(screen.getByRole('button').elements()).toHaveLength(1)
+    expect(create).not.toHaveBeenCalled()
+    await button().click()
+    expect(create).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, unknown]>([
+    [english.notCreated, passkeyPageErrors.passkeyNotUsed()],
+    [english.notCreated, passkeyErrors.passkeyExpired()],
+    [english.notCreated, secureSiteErrors.loginUnknown()],
+    [english.passkeyUnsupported, passkeyPageErrors.passkeyUnsupported()],
+    [english.failed, proofErrors.unreachable()],
+    [english.failed, passkeyErrors.passkeyInvalid({ reason: 'origin' })],
+    [english.failed, new Error('unknown')],
+  ])('says %j, and can be tried again', async (text, problem) => {
+    const { create } = await draw({ ...start, problem })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+    await button().click()
+    expect(create).toHaveBeenCalledOnce()
+  })
+
+  it('offers no other try if the answer stays the same', async () => {
+    await draw({ ...start, problem: secureSiteErrors.originNotAllowed() })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(english.refused)
+    expect(button().query()).toBeNull()
+  })
+
+  it('counts a wait down', async () => {
+    const { clock } = await draw({ ...start, problem: secureSiteErrors.tooMany({ seconds: 2 }) })
+    await expect.element(button()).toBeDisabled()
+    clock.advance(2_000)
+    await expect.element(button()).toBeEnabled()
+  })
+
+  it('says at its end where the visitor goes on, and moves the focus there', async () => {
+    const { view } = await draw(start)
+    view.state = { step: 'done', isInFrame: false }
+    await expect.element(screen.getByRole('heading', { name: english.doneElsewhere })).toBeVisible()
+    expect(view.shadowRoot!.activeElement?.localName).toBe('h1')
+    view.state = { step: 'done', isInFrame: true }
+    await expect.element(screen.getByRole('heading', { name: english.done })).toBeVisible()
+  })
+
+  it.each(['en', 'de', 'ar', 'th', 'ja'])('is accessible and fits into 320 pixels in %s', async (tag) => {
+    await screen.viewport(320, 700)
+    const { messages, direction } = await chooseNewAccountMessages([tag])
+    Object.assign(document.documentElement, { lang: tag, dir: direction })
+    const { view } = await draw(start, messages)
+    await expect(view).to.be.accessible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  })
+})
+
+describe('the frame that has opened the page', () => {
+  const CREATED: NewPasskey = {
+    attestation: { credentialId: 'AAAA', clientData: 'AAAA', attestationObject: 'AAAA', transports: [] },
+    prf: new Uint8Array(32).fill(5),
+  }
+  const CREATION = { challenge: 'AAAA', rpId: 'secure.test', userHandle: 'AAAA', userName: 'Shop 2026-11-30' }
+
+  /** A frame that answers, and what it has received. */
+  function createOpener(answers: readonly WindowAnswer[]) {
+    const left = [...answers]
+    const received: { readonly request: WindowRequest; readonly origin: string }[] = []
+    const opener = {
+      location: { origin: location.origin },
+      postMessage({ request }: { request: WindowRequest }, origin: string, [port]: [MessagePort]) {
+        received.push({ request, origin })
+        const answer = left.shift()
+        if (answer) port.postMessage(answer)
+      },
+    } as unknown as Window
+    const clock = createFakeClock()
+    return { received, clock, maker: createFrameMaker(opener, { clock, origin: location.origin }) }
+  }
+
+  it('starts and ends the creation, and no page of another origin gets a message', async () => {
+    const { maker, received } = createOpener([{ creation: CREATION }, { isDone: true }])
+    expect(await maker.start()).toEqual(CREATION)
+    await maker.finish(CREATED)
+    expect(received).toEqual([
+      { request: { kind: 'start' }, origin: location.origin },
+      { request: { kind: 'finish', ...CREATED }, origin: location.origin },
+    ])
+  })
+
+  it('reports its problem by the code', async () => {
+    const problem = { code: secureSiteErrors.tooMany.code, params: { seconds: '8' } }
+    const { maker } = createOpener([{ problem }, { problem }])
+    await expect(maker.start()).rejects.toMatchObject(problem)
+    await expect(maker.finish(CREATED)).rejects.toMatchObject(problem)
+  })
+
+  it('is waited for 40 seconds', async () => {
+    const { maker, clock } = createOpener([])
+    const starting = maker.start()
+    starting.catch(() => {})
+    clock.advance(40_000)
+    await expect(starting).rejects.toSatisfy(proofErrors.timedOut.is)
+  })
+
+  it('is a window of this origin', () => {
+    const foreign = {
+      get location(): never {
+        throw new DOMException('Blocked', 'SecurityError')
+      },
+    } as unknown as Window
+    expect(isOwnWindow(window, location.origin)).toBe(true)
+    expect([null, foreign].map((opener) => isOwnWindow(opener, location.origin))).toEqual([false, false])
+  })
+})
+
+type Text = string | ((value: string) => string)
+
+const listTags = (files: Readonly<Record<string, unknown>>) =>
+  Object.keys(files)
+    .map((path) => /([^/]+)\.ts$/.exec(path)?.[1] ?? '')
+    .sort()
+const modalTags = listTags(import.meta.glob('../../../../modal/src/locales/*.ts'))
+const files = import.meta.glob<{ readonly messages: NewAccountMessages }>('./locales/*.ts', { eager: true })
+const locales = Object.entries(files).map(([path, { messages }]) => ({ tag: listTags({ [path]: 0 })[0] ?? '', messages }))
+const write = (text: Text) => (typeof text === 'string' ? text : text('‹value›'))
+
+it('has the languages of the modal', () => {
+  expect(locales.map(({ tag }) => tag).sort()).toEqual(modalTags)
+})
+
+describe.each(locales)('the texts in $tag', ({ tag, messages }) => {
+  it('are translated, with their values, and are those that the page loads', async () => {
+    const texts = Object.entries(messages) as [keyof NewAccountMessages, Text][]
+    const same = texts.filter(([name, text]) => write(text) === write(english[name] as Text)).map(([name]) => name)
+    expect(same).toEqual([])
+    for (const [name, text] of texts) {
+      expect(write(text).includes('‹value›'), name).toBe(write(english[name] as Text).includes('‹value›'))
+    }
+    expect((await chooseNewAccountMessages([tag])).messages).toBe(messages)
+  })
+})
