@@ -12,7 +12,7 @@ export const passkeyErrors = defineErrors('passkey', {
   },
   notUsed: {
     short: 'No passkey was used',
-    long: 'The visitor has closed the window of the browser, or has no passkey of the secure site. A browser does not report which. Try again, or log in another way, and create a passkey on the page of the account.',
+    long: 'The visitor has closed the window of the browser, or has no passkey of the secure site. A browser does not report which. Try again and create an account in the frame, or log in another way.',
   },
   removed: {
     short: 'This passkey was removed',

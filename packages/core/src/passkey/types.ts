@@ -1,8 +1,8 @@
 declare module '../options/mutable.types.ts' {
   interface Features {
     /**
-     * Log in with a passkey, on a site with `embeddedWallet()` of `@openappkit/embedded`. Visitors create passkeys on the page of their
-     * account on the secure site.
+     * Log in with a passkey, on a site with `embeddedWallet()` of `@openappkit/embedded`. A visitor creates an account with a passkey
+     * alone, or adds passkeys on the page of the account, both on the secure site.
      *
      * @default `false`
      */

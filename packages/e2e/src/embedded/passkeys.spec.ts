@@ -201,7 +201,7 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     expect(await listViolations(page)).toEqual([])
     await frame.getByRole('button', { name: 'Continue with a passkey' }).click()
     await expect(question).toBeVisible()
-    await frame.getByRole('button', { name: 'Log in another way' }).click()
+    await frame.getByRole('button', { name: 'Cancel' }).click()
     await expect(dapp.modal.dialog.getByText('No passkey was used')).toBeVisible()
     await dapp.modal.button('Log in another way').click()
     await visitor.emailField.fill(visitor.email)

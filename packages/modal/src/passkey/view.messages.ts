@@ -12,7 +12,7 @@ export const passkeyViewMessages = defineMessages('passkey', {
   waitingHeading: 'Use your passkey',
   waitingText: 'Your browser asks for your fingerprint, your face, a PIN or a security key.',
   notUsedText:
-    'You may not have one for this wallet yet. Log in another way, then add one under “Devices and passkeys”.',
+    'You may not have one for this wallet yet. Try again to create an account with one, or log in another way.',
   removedText: 'Delete it from your browser too, then log in another way.',
   unknownText: 'Use another passkey, or log in another way.',
   unsupportedText: 'Log in another way, or use another browser.',

@@ -109,7 +109,7 @@ export const locale: LocalePart<'email'> = {
       waitingHeading: 'Verwende deinen Passkey',
       waitingText: 'Dein Browser fragt nach Fingerabdruck, Gesicht, PIN oder Sicherheitsschlüssel.',
       notUsedText:
-        'Vielleicht hast du für diese Wallet noch keinen: Melde dich anders an und füge unter „Geräte und Passkeys“ einen hinzu.',
+        'Vielleicht hast du für diese Wallet noch keinen. Versuche es erneut, um ein Konto mit einem Passkey zu erstellen, oder melde dich anders an.',
       removedText: 'Lösche ihn auch in deinem Browser und melde dich anders an.',
       unknownText: 'Verwende einen anderen Passkey oder melde dich anders an.',
       unsupportedText: 'Melde dich anders an oder verwende einen anderen Browser.',

@@ -107,7 +107,7 @@ export const locale: LocalePart<'email'> = {
       waitingHeading: 'Usa tu llave de acceso',
       waitingText: 'Tu navegador pide tu huella, tu rostro, un PIN o una llave de seguridad.',
       notUsedText:
-        'Quizá aún no tengas una para esta billetera: inicia sesión de otra forma y añade una en «Dispositivos y llaves de acceso».',
+        'Quizá aún no tengas una para esta billetera. Inténtalo de nuevo para crear una cuenta con una, o inicia sesión de otra forma.',
       removedText: 'Bórrala también en tu navegador e inicia sesión de otra forma.',
       unknownText: 'Usa otra llave de acceso o inicia sesión de otra forma.',
       unsupportedText: 'Inicia sesión de otra forma o usa otro navegador.',

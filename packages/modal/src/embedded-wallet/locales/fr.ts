@@ -108,7 +108,7 @@ export const locale: LocalePart<'email'> = {
       waitingHeading: 'Utilisez votre clé d’accès',
       waitingText: 'Votre navigateur demande votre empreinte, votre visage, un code PIN ou une clé de sécurité.',
       notUsedText:
-        'Vous n’en avez peut-être pas encore pour ce portefeuille : connectez-vous autrement et ajoutez-en une sous « Appareils et clés d’accès ».',
+        'Vous n’en avez peut-être pas encore pour ce portefeuille. Réessayez pour créer un compte avec une clé d’accès, ou connectez-vous autrement.',
       removedText: 'Supprimez-la aussi dans votre navigateur et connectez-vous autrement.',
       unknownText: 'Utilisez une autre clé d’accès ou connectez-vous autrement.',
       unsupportedText: 'Connectez-vous autrement ou utilisez un autre navigateur.',

@@ -104,7 +104,7 @@ export const locale: LocalePart<'email'> = {
       waitingHeading: 'Gunakan kunci sandi Anda',
       waitingText: 'Browser Anda meminta sidik jari, wajah, PIN, atau kunci keamanan.',
       notUsedText:
-        'Mungkin Anda belum punya kunci untuk dompet ini: masuk dengan cara lain, lalu tambahkan di “Perangkat dan kunci sandi”.',
+        'Mungkin Anda belum punya kunci untuk dompet ini. Coba lagi untuk membuat akun dengan kunci sandi, atau masuk dengan cara lain.',
       removedText: 'Hapus juga di browser Anda, lalu masuk dengan cara lain.',
       unknownText: 'Gunakan kunci sandi lain, atau masuk dengan cara lain.',
       unsupportedText: 'Masuk dengan cara lain, atau gunakan browser lain.',

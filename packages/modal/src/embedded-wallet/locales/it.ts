@@ -107,7 +107,7 @@ export const locale: LocalePart<'email'> = {
       waitingHeading: 'Usa la tua passkey',
       waitingText: 'Il browser chiede la tua impronta, il tuo volto, un PIN o una chiave di sicurezza.',
       notUsedText:
-        'Forse non ne hai ancora una per questo wallet: accedi in un altro modo e aggiungine una in “Dispositivi e passkey”.',
+        'Forse non ne hai ancora una per questo wallet. Riprova per creare un account con una passkey, o accedi in un altro modo.',
       removedText: 'Eliminala anche nel browser e accedi in un altro modo.',
       unknownText: 'Usa un’altra passkey o accedi in un altro modo.',
       unsupportedText: 'Accedi in un altro modo o usa un altro browser.',

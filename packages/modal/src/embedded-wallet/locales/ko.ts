@@ -100,7 +100,7 @@ export const locale: LocalePart<'email'> = {
       waitingHeading: '패스키를 사용하세요',
       waitingText: '브라우저가 지문, 얼굴, PIN 또는 보안 키를 요청합니다.',
       notUsedText:
-        '아직 이 지갑의 패스키가 없을 수 있습니다. 다른 방법으로 로그인한 뒤 ‘기기와 패스키’에서 추가하세요.',
+        '아직 이 지갑의 패스키가 없을 수 있습니다. 다시 시도하여 패스키로 계정을 만들거나 다른 방법으로 로그인하세요.',
       removedText: '브라우저에서도 삭제하고 다른 방법으로 로그인하세요.',
       unknownText: '다른 패스키를 사용하거나 다른 방법으로 로그인하세요.',
       unsupportedText: '다른 방법으로 로그인하거나 다른 브라우저를 사용하세요.',

@@ -109,7 +109,7 @@ export const locale: LocalePart<'email'> = {
       waitingHeading: 'Gebruik je passkey',
       waitingText: 'Je browser vraagt om je vingerafdruk, je gezicht, een pincode of een beveiligingssleutel.',
       notUsedText:
-        'Misschien heb je er nog geen voor deze wallet: log anders in en voeg er een toe onder ‘Apparaten en passkeys’.',
+        'Misschien heb je er nog geen voor deze wallet. Probeer het opnieuw om een account met een passkey te maken, of log anders in.',
       removedText: 'Verwijder hem ook in je browser en log anders in.',
       unknownText: 'Gebruik een andere passkey of log anders in.',
       unsupportedText: 'Log anders in of gebruik een andere browser.',

@@ -109,7 +109,7 @@ export const locale: LocalePart<'email'> = {
       waitingHeading: 'Użyj klucza dostępu',
       waitingText: 'Przeglądarka prosi o odcisk palca, twarz, kod PIN lub klucz bezpieczeństwa.',
       notUsedText:
-        'Być może nie masz jeszcze klucza do tego portfela: zaloguj się inaczej i dodaj go w „Urządzenia i klucze dostępu”.',
+        'Być może nie masz jeszcze klucza do tego portfela. Spróbuj ponownie, aby utworzyć konto z kluczem dostępu, lub zaloguj się inaczej.',
       removedText: 'Usuń go też w przeglądarce i zaloguj się inaczej.',
       unknownText: 'Użyj innego klucza dostępu lub zaloguj się inaczej.',
       unsupportedText: 'Zaloguj się inaczej lub użyj innej przeglądarki.',

@@ -107,7 +107,7 @@ export const locale: LocalePart<'email'> = {
       waitingHeading: 'Use sua chave de acesso',
       waitingText: 'Seu navegador pede sua digital, seu rosto, um PIN ou uma chave de segurança.',
       notUsedText:
-        'Talvez você ainda não tenha uma para esta carteira: entre de outra forma e adicione uma em “Dispositivos e chaves de acesso”.',
+        'Talvez você ainda não tenha uma para esta carteira. Tente de novo para criar uma conta com uma chave de acesso, ou entre de outra forma.',
       removedText: 'Exclua-a também no navegador e entre de outra forma.',
       unknownText: 'Use outra chave de acesso ou entre de outra forma.',
       unsupportedText: 'Entre de outra forma ou use outro navegador.',

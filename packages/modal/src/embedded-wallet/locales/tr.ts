@@ -105,7 +105,7 @@ export const locale: LocalePart<'email'> = {
       waitingHeading: 'Geçiş anahtarınızı kullanın',
       waitingText: 'Tarayıcınız parmak izinizi, yüzünüzü, PIN kodunuzu veya güvenlik anahtarınızı istiyor.',
       notUsedText:
-        'Belki bu cüzdan için henüz bir anahtarınız yok: başka bir yolla giriş yapın ve “Cihazlar ve geçiş anahtarları” altında bir tane ekleyin.',
+        'Belki bu cüzdan için henüz bir anahtarınız yok. Geçiş anahtarıyla hesap oluşturmak için yeniden deneyin veya başka bir yolla giriş yapın.',
       removedText: 'Tarayıcınızdan da silin ve başka bir yolla giriş yapın.',
       unknownText: 'Başka bir geçiş anahtarı kullanın veya başka bir yolla giriş yapın.',
       unsupportedText: 'Başka bir yolla giriş yapın veya başka bir tarayıcı kullanın.',

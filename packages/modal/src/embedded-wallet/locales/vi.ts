@@ -102,7 +102,7 @@ export const locale: LocalePart<'email'> = {
       waitingHeading: 'Dùng mã khóa truy cập của bạn',
       waitingText: 'Trình duyệt yêu cầu vân tay, khuôn mặt, mã PIN hoặc khóa bảo mật của bạn.',
       notUsedText:
-        'Có thể bạn chưa có mã nào cho ví này: hãy đăng nhập cách khác và thêm một mã trong “Thiết bị và mã khóa truy cập”.',
+        'Có thể bạn chưa có mã nào cho ví này. Hãy thử lại để tạo tài khoản bằng mã khóa truy cập, hoặc đăng nhập cách khác.',
       removedText: 'Hãy xóa cả trong trình duyệt và đăng nhập cách khác.',
       unknownText: 'Hãy dùng mã khóa truy cập khác hoặc đăng nhập cách khác.',
       unsupportedText: 'Hãy đăng nhập cách khác hoặc dùng trình duyệt khác.',

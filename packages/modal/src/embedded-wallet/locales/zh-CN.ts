@@ -98,7 +98,7 @@ export const locale: LocalePart<'email'> = {
       title: '使用通行密钥登录',
       waitingHeading: '请使用您的通行密钥',
       waitingText: '浏览器会要求您的指纹、面容、PIN 码或安全密钥。',
-      notUsedText: '您可能还没有此钱包的通行密钥：请用其他方式登录，并在“设备和通行密钥”中添加。',
+      notUsedText: '您可能还没有此钱包的通行密钥。请重试以使用通行密钥创建账户，或用其他方式登录。',
       removedText: '请在浏览器中也将其删除，并用其他方式登录。',
       unknownText: '请使用其他通行密钥，或用其他方式登录。',
       unsupportedText: '请用其他方式登录，或使用其他浏览器。',

@@ -98,7 +98,7 @@ export const locale: LocalePart<'email'> = {
       title: '使用通行金鑰登入',
       waitingHeading: '請使用您的通行金鑰',
       waitingText: '瀏覽器會要求您的指紋、臉部、PIN 碼或安全金鑰。',
-      notUsedText: '您可能還沒有此錢包的通行金鑰：請用其他方式登入，並在「裝置和通行金鑰」中新增。',
+      notUsedText: '您可能還沒有此錢包的通行金鑰。請再試一次以使用通行金鑰建立帳戶，或用其他方式登入。',
       removedText: '請在瀏覽器中也將其刪除，並用其他方式登入。',
       unknownText: '請使用其他通行金鑰，或用其他方式登入。',
       unsupportedText: '請用其他方式登入，或使用其他瀏覽器。',

@@ -31,13 +31,7 @@ async function readPrf({ credentialId, hasPrf, prf }: CreatedPasskey, rpId: stri
 }
 
 /** The page `/passkey`: it creates the passkey of a new account, at the top level, where no other page can show its own texts. */
-export function createNewAccountPage({
-  maker,
-  siteName,
-  passkeys,
-  onChange,
-  onDone,
-}: NewAccountPorts): NewAccountPage {
+export function createNewAccountPage({ maker, siteName, passkeys, onChange, onDone }: NewAccountPorts): NewAccountPage {
   let isBusy = false
 
   async function make(): Promise<void> {

@@ -27,7 +27,7 @@ export interface NewAccountMessages extends LoginMessages {
   /** While the page is open. */
   readonly inWindow: string
   readonly closed: string
-  readonly otherWay: string
+  readonly cancel: string
 }
 
 export const english: NewAccountMessages = {
@@ -46,5 +46,5 @@ export const english: NewAccountMessages = {
   noPasskeyText: 'If you have none for this wallet yet, create an account with a new one.',
   inWindow: 'Create your passkey in the new window. Then come back here.',
   closed: 'The window was closed, and you have no account yet. You can try again.',
-  otherWay: 'Log in another way',
+  cancel: 'Cancel',
 }

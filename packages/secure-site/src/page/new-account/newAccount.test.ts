@@ -175,7 +175,10 @@ const listTags = (files: Readonly<Record<string, unknown>>) =>
     .sort()
 const modalTags = listTags(import.meta.glob('../../../../modal/src/locales/*.ts'))
 const files = import.meta.glob<{ readonly messages: NewAccountMessages }>('./locales/*.ts', { eager: true })
-const locales = Object.entries(files).map(([path, { messages }]) => ({ tag: listTags({ [path]: 0 })[0] ?? '', messages }))
+const locales = Object.entries(files).map(([path, { messages }]) => ({
+  tag: listTags({ [path]: 0 })[0] ?? '',
+  messages,
+}))
 const write = (text: Text) => (typeof text === 'string' ? text : text('‹value›'))
 
 it('has the languages of the modal', () => {

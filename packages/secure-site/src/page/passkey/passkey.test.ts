@@ -203,7 +203,7 @@ describe('a browser that needs a press in the frame', () => {
 
   it('ends when the visitor leaves, by a button or by Escape, and when the dapp aborts', async () => {
     const left = begin()
-    await button('Log in another way').click()
+    await button('Cancel').click()
     await expect(left.connecting).rejects.toSatisfy(passkeyPageErrors.passkeyNotUsed.is)
     const escaped = begin()
     await expect.element(press()).toBeVisible()
@@ -234,7 +234,9 @@ describe('a visitor who has used no passkey', () => {
   it('creates an account in a window, whose passkey logs in to this frame and opens the wallet', async () => {
     const { connecting, send, open, close, finish, api, get } = begin(['refused'], false)
     await create().click()
-    expect(open.mock.calls).toEqual([['/passkey?projectId=shop%20%26%20co', '_blank', expect.stringContaining('popup')]])
+    expect(open.mock.calls).toEqual([
+      ['/passkey?projectId=shop%20%26%20co', '_blank', expect.stringContaining('popup')],
+    ])
     await expect.element(screen.getByText('Create your passkey in the new window.')).toBeVisible()
     expect(await send({ kind: 'start' })).toEqual({ creation })
     expect(await send(FINISH)).toEqual({ isDone: true })
@@ -271,7 +273,9 @@ describe('a visitor who has used no passkey', () => {
     await expect.element(screen.getByText('Create your passkey in the new window.')).toBeVisible()
     closeWindow()
     clock.advance(500)
-    await expect.element(screen.getByText('The window was closed, and you have no account yet.', { exact: false })).toBeVisible()
+    await expect
+      .element(screen.getByText('The window was closed, and you have no account yet.', { exact: false }))
+      .toBeVisible()
     await expect(parent.querySelector('oak-passkey-press')!).to.be.accessible()
     await create().click()
     expect(open).toHaveBeenCalledTimes(2)
@@ -304,7 +308,7 @@ describe('a visitor who has used no passkey', () => {
   it('leaves, which closes the window', async () => {
     const { connecting, close, send, finish } = begin(['refused'], false)
     await create().click()
-    await button('Log in another way').click()
+    await button('Cancel').click()
     await expect(connecting).rejects.toSatisfy(passkeyPageErrors.passkeyNotUsed.is)
     await expect.poll(() => close.mock.calls.length).toBe(1)
     void send(FINISH)

@@ -15,6 +15,7 @@ export type PressStep = 'press' | 'none' | 'window' | 'closed' | 'link'
 const pressStyles = css`
   section {
     grid-template-rows: auto auto;
+    align-content: start;
   }
 
   header {
@@ -124,7 +125,7 @@ export class PressView extends FrameDialog {
       </header>
       <footer>
         ${this.#renderButtons()}
-        <oak-button id="leave" block variant="ghost" @click=${() => this.onLeave()}>${messages.otherWay}</oak-button>
+        <oak-button id="leave" block variant="ghost" @click=${() => this.onLeave()}>${messages.cancel}</oak-button>
       </footer>
     </section>`
   }

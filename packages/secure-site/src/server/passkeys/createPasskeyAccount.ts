@@ -8,7 +8,13 @@ import { findLocale } from '../../mail/findLocale.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { addSession, type NewSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
-import { countPasskeys, storeChallenge, takeChallenge, type PasskeyAnswer, type PasskeyClient } from './logInByPasskey.ts'
+import {
+  countPasskeys,
+  storeChallenge,
+  takeChallenge,
+  type PasskeyAnswer,
+  type PasskeyClient,
+} from './logInByPasskey.ts'
 import { addPasskey, encodeUserHandle } from './passkeys.ts'
 import { verifyAttestation } from './verifyAnswer.ts'
 

@@ -119,9 +119,9 @@ describe.each(databases.list)('an account that begins with a passkey, on $kind',
     const { body } = await frame.send(emailChangeEndpoints.startEmailChange, { body: { email } })
     expect(body.action).toBe('VERIFY_SECONDARY_OTP')
     const code = await world.readCode(email)
-    expect(
-      (await frame.send(emailChangeEndpoints.verifySecondary, { id: body.changeId, body: { code } })).status,
-    ).toBe(200)
+    expect((await frame.send(emailChangeEndpoints.verifySecondary, { id: body.changeId, body: { code } })).status).toBe(
+      200,
+    )
     await world.passTime(30_000)
     expect((await world.logIn(await world.createDevice(), email)).body.user).toMatchObject({ email, wallet })
   })
@@ -169,14 +169,17 @@ describe.each(databases.list)('an account that begins with a passkey, on $kind',
     ['another relying party', { rpId: 'evil.example' }, 'answer'],
     ['no check of the visitor', { isVerified: false }, 'answer'],
     ['the id of another credential', { credentialId: Buffer.alloc(32, 1).toString('base64url') }, 'credential'],
-  ] satisfies [string, AnswerFaults, string][])('stores nothing for a passkey with %s', async (_name, faults, reason) => {
-    const { body: started } = await start()
-    const { body } = await finish(started.loginId, createPasskey().create(started, faults))
-    expect(body.error).toMatchObject({ code: 'secureSite.passkeyInvalid', params: { reason } })
-    expect([await count('account'), await count('passkey'), await count('session')]).toEqual([0, 0, 0])
-    // The challenge is used up.
-    expect(getCode(await finish(started.loginId, createPasskey().create(started)))).toBe('secureSite.passkeyExpired')
-  })
+  ] satisfies [string, AnswerFaults, string][])(
+    'stores nothing for a passkey with %s',
+    async (_name, faults, reason) => {
+      const { body: started } = await start()
+      const { body } = await finish(started.loginId, createPasskey().create(started, faults))
+      expect(body.error).toMatchObject({ code: 'secureSite.passkeyInvalid', params: { reason } })
+      expect([await count('account'), await count('passkey'), await count('session')]).toEqual([0, 0, 0])
+      // The challenge is used up.
+      expect(getCode(await finish(started.loginId, createPasskey().create(started)))).toBe('secureSite.passkeyExpired')
+    },
+  )
 
   it('is made once, by the device that has started, in time, and not with the challenge of a login', async () => {
     const { started } = await create()

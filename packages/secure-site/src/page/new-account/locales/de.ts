@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: 'Wenn du für diese Wallet noch keinen hast, erstelle ein Konto mit einem neuen.',
   inWindow: 'Erstelle deinen Passkey im neuen Fenster. Komm dann hierher zurück.',
   closed: 'Das Fenster wurde geschlossen, und du hast noch kein Konto. Du kannst es erneut versuchen.',
-  otherWay: 'Anders anmelden',
+  cancel: 'Abbrechen',
 }

@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: 'Si aún no tienes una para esta billetera, crea una cuenta con una nueva.',
   inWindow: 'Crea tu llave de acceso en la ventana nueva. Después vuelve aquí.',
   closed: 'La ventana se cerró y aún no tienes cuenta. Puedes intentarlo de nuevo.',
-  otherWay: 'Iniciar sesión de otra forma',
+  cancel: 'Cancelar',
 }

@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: 'Si vous n’en avez pas encore pour ce portefeuille, créez un compte avec une nouvelle.',
   inWindow: 'Créez votre clé d’accès dans la nouvelle fenêtre. Revenez ensuite ici.',
   closed: 'La fenêtre a été fermée, et vous n’avez pas encore de compte. Vous pouvez réessayer.',
-  otherWay: 'Se connecter autrement',
+  cancel: 'Annuler',
 }

@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: 'Jika Anda belum punya kunci untuk dompet ini, buat akun dengan kunci baru.',
   inWindow: 'Buat kunci sandi Anda di jendela baru. Lalu kembali ke sini.',
   closed: 'Jendela ditutup, dan Anda belum punya akun. Anda dapat mencoba lagi.',
-  otherWay: 'Masuk dengan cara lain',
+  cancel: 'Batal',
 }

@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: 'Se non ne hai ancora una per questo wallet, crea un account con una nuova.',
   inWindow: 'Crea la tua passkey nella nuova finestra. Poi torna qui.',
   closed: 'La finestra è stata chiusa e non hai ancora un account. Puoi riprovare.',
-  otherWay: 'Accedi in un altro modo',
+  cancel: 'Annulla',
 }

@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: 'このウォレットのパスキーがまだない場合は、新しいパスキーでアカウントを作成してください。',
   inWindow: '新しいウィンドウでパスキーを作成し、ここに戻ってください。',
   closed: 'ウィンドウが閉じられ、アカウントはまだありません。もう一度お試しください。',
-  otherWay: '別の方法でログイン',
+  cancel: 'キャンセル',
 }

@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: '이 지갑의 패스키가 아직 없다면 새 패스키로 계정을 만드세요.',
   inWindow: '새 창에서 패스키를 만드세요. 그런 다음 여기로 돌아오세요.',
   closed: '창이 닫혔고 아직 계정이 없습니다. 다시 시도할 수 있습니다.',
-  otherWay: '다른 방법으로 로그인',
+  cancel: '취소',
 }

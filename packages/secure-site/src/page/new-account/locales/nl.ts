@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: 'Als je er nog geen hebt voor deze wallet, maak dan een account met een nieuwe.',
   inWindow: 'Maak je passkey in het nieuwe venster. Kom daarna hier terug.',
   closed: 'Het venster is gesloten en je hebt nog geen account. Je kunt het opnieuw proberen.',
-  otherWay: 'Op een andere manier inloggen',
+  cancel: 'Annuleren',
 }

@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: 'Jeśli nie masz jeszcze klucza do tego portfela, utwórz konto z nowym.',
   inWindow: 'Utwórz klucz dostępu w nowym oknie. Potem wróć tutaj.',
   closed: 'Okno zostało zamknięte i nie masz jeszcze konta. Możesz spróbować ponownie.',
-  otherWay: 'Zaloguj się inaczej',
+  cancel: 'Anuluj',
 }

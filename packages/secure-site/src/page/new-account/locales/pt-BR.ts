@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: 'Se você ainda não tem uma para esta carteira, crie uma conta com uma nova.',
   inWindow: 'Crie sua chave de acesso na nova janela. Depois volte aqui.',
   closed: 'A janela foi fechada, e você ainda não tem conta. Você pode tentar de novo.',
-  otherWay: 'Entrar de outra forma',
+  cancel: 'Cancelar',
 }

@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: 'Bu cüzdan için henüz bir anahtarınız yoksa yenisiyle bir hesap oluşturun.',
   inWindow: 'Geçiş anahtarınızı yeni pencerede oluşturun. Sonra buraya geri dönün.',
   closed: 'Pencere kapatıldı ve henüz hesabınız yok. Yeniden deneyebilirsiniz.',
-  otherWay: 'Başka yolla giriş yap',
+  cancel: 'Vazgeç',
 }

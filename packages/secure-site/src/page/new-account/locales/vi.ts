@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: 'Nếu bạn chưa có mã nào cho ví này, hãy tạo tài khoản bằng một mã mới.',
   inWindow: 'Hãy tạo mã khóa truy cập trong cửa sổ mới, rồi quay lại đây.',
   closed: 'Cửa sổ đã bị đóng và bạn chưa có tài khoản. Bạn có thể thử lại.',
-  otherWay: 'Đăng nhập bằng cách khác',
+  cancel: 'Hủy',
 }

@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: '如果您还没有此钱包的通行密钥，请用新的通行密钥创建账户。',
   inWindow: '请在新窗口中创建通行密钥，然后返回此处。',
   closed: '窗口已关闭，您还没有账户。您可以重试。',
-  otherWay: '使用其他方式登录',
+  cancel: '取消',
 }

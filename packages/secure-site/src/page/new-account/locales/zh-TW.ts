@@ -18,5 +18,5 @@ export const messages: NewAccountMessages = {
   noPasskeyText: '如果您還沒有此錢包的通行金鑰，請用新的通行金鑰建立帳戶。',
   inWindow: '請在新視窗中建立通行金鑰，然後返回此處。',
   closed: '視窗已關閉，您還沒有帳戶。您可以再試一次。',
-  otherWay: '使用其他方式登入',
+  cancel: '取消',
 }

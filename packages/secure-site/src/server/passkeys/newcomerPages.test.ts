@@ -1,0 +1,170 @@
+/** @module A newcomer in the page `/passkey` and in the frame of a dapp, on a real server. */
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { createPageFetch, type Exchange } from '../../../test/createPageFetch.ts'
+import { createPasskeyPort, FakePublicKeyCredential } from '../../../test/createPasskeyPort.ts'
+import { createQuickClock } from '../../../test/createQuickClock.ts'
+import {
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type SiteWorld,
+} from '../../../test/createSiteWorld.ts'
+import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
+import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
+import { createNewAccountPage } from '../../page/new-account/createNewAccountPage.ts'
+import { createOwnMaker } from '../../page/new-account/createOwnMaker.ts'
+import type { AccountMaker, NewAccountState } from '../../page/new-account/types.ts'
+import { passkeyPageErrors } from '../../page/passkey/errors.ts'
+import { logInByPasskey } from '../../page/passkey/logInByPasskey.ts'
+import { proofErrors } from '../../page/proof/errors.ts'
+
+const databases = await openTestDatabases(migrateAll)
+afterAll(() => databases.close())
+const { database } = databases.list[0]!
+
+const refuse = () => Promise.reject(new DOMException('closed', 'NotAllowedError'))
+
+describe('a newcomer', () => {
+  let world: SiteWorld
+  let onExchange: (exchange: Exchange) => unknown
+
+  beforeEach(async () => {
+    vi.stubGlobal('PublicKeyCredential', FakePublicKeyCredential)
+    await emptyTables(database)
+    onExchange = ({ received }) => received
+    world = await createSiteWorld(database)
+  })
+  afterEach(async () => {
+    vi.unstubAllGlobals()
+    await world.site.close()
+  })
+
+  const fetch: ReturnType<typeof createPageFetch> = (...request) =>
+    createPageFetch(world.fetch, (exchange) => onExchange(exchange))(...request)
+
+  /** The frame of a dapp on a device that was not used before. */
+  const openFrame = async () =>
+    createTestPage({ fetch }, await createDevice(), { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN })
+
+  type Frame = Awaited<ReturnType<typeof openFrame>>
+
+  const logIn = ({ custody: { api }, login }: Frame, port: ReturnType<typeof createPasskeyPort>) =>
+    logInByPasskey({ api, login, project: PROJECT_ID, origin: SITE_URL, port })
+
+  /** The page `/passkey`. */
+  function openPage(maker: AccountMaker, port = createPasskeyPort()) {
+    const states: NewAccountState[] = []
+    const onDone = vi.fn()
+    const onChange = (state: NewAccountState) => void states.push(state)
+    const page = createNewAccountPage({ maker, siteName: 'Dapp', passkeys: port, onChange, onDone })
+    return { page, port, states, onDone, getState: () => states.at(-1) }
+  }
+
+  /** As the frame answers the window: see `createInWindow`. */
+  function createFrameMaker({ custody: { api }, login }: Frame): AccountMaker {
+    let id = ''
+    return {
+      isInFrame: true,
+      async start() {
+        const creation = await api(passkeyEndpoints.startPasskeyAccount, {
+          body: { projectId: PROJECT_ID, origin: DAPP_ORIGIN },
+        })
+        id = creation.loginId
+        return creation
+      },
+      async finish({ attestation, prf }) {
+        const answer = await api(passkeyEndpoints.createPasskeyAccount, { id, body: attestation })
+        await login.finish(answer, { passkey: prf && { credentialId: attestation.credentialId, prf } })
+      },
+    }
+  }
+
+  const createOwn = async () =>
+    createOwnMaker({
+      ...{ fetch, clock: createQuickClock(), origin: SITE_URL, storage: await createDevice(), languages: ['en'] },
+      project: { id: PROJECT_ID, name: 'Dapp', origins: [], rpcUrls: [], nonce: '', networks: [], contracts: [] },
+    })
+
+  const listKinds = async ({ custody: { api } }: Frame) =>
+    (await api(walletEndpoints.fetchSlots)).slots.map(({ kind }) => kind).sort()
+
+  it('SPEC 2.34: has a wallet that the passkey opens on another device, with the same address and without the recovery slot', async () => {
+    const frame = await openFrame()
+    const { page, port, getState, onDone } = openPage(createFrameMaker(frame))
+    await page.create()
+    expect(getState()).toEqual({ step: 'done', isInFrame: true })
+    expect(onDone).toHaveBeenCalledOnce()
+    const user = await frame.login.getUser()
+    expect(user).toMatchObject({ email: null, authProvider: 'passkey', recovery: 'automatic' })
+    expect(await listKinds(frame)).toEqual(['device', 'escrow', 'passkey'])
+    const other = await openFrame()
+    expect((await logIn(other, port)).wallet).toEqual(user.wallet)
+    expect(await other.readSigner()).toBe(user.wallet.address)
+    const opened = await database.query(
+      "select kind from secure_site.slot where used_at is not null and kind <> 'device'",
+      [],
+    )
+    expect(opened).toEqual([{ kind: 'passkey' }])
+  })
+
+  it('has a wallet without a slot of the passkey if its authenticator does not answer a second time', async () => {
+    const frame = await openFrame()
+    const port = createPasskeyPort()
+    const { get } = port
+    const { page } = openPage(createFrameMaker(frame), Object.assign(port, { get: refuse }))
+    await page.create()
+    const { wallet } = await frame.login.getUser()
+    expect(await listKinds(frame)).toEqual(['device', 'escrow'])
+    expect((await logIn(await openFrame(), Object.assign(port, { get }))).wallet).toEqual(wallet)
+  })
+
+  it('tries again after the window of the browser was closed, and has one account', async () => {
+    const frame = await openFrame()
+    const port = createPasskeyPort()
+    const { create } = port
+    const { page, getState } = openPage(createFrameMaker(frame), Object.assign(port, { create: refuse }))
+    await page.create()
+    expect(getState()).toMatchObject({
+      step: 'start',
+      isBusy: false,
+      problem: { code: passkeyPageErrors.passkeyNotUsed.code },
+    })
+    expect(await database.query('select 1 from secure_site.account', [])).toEqual([])
+    Object.assign(port, { create })
+    await Promise.all([page.create(), page.create()])
+    expect(getState()).toEqual({ step: 'done', isInFrame: true })
+    expect(await database.query('select 1 from secure_site.account', [])).toHaveLength(1)
+  })
+
+  it('logs in with the passkey if the answer to its creation was lost, and has a wallet then', async () => {
+    const frame = await openFrame()
+    const { page, port, getState } = openPage(createFrameMaker(frame))
+    onExchange = ({ route, received }) => {
+      if (route === 'POST /v1/login/:id/new-passkey') throw new TypeError('Failed to fetch')
+      return received
+    }
+    await page.create()
+    expect(getState()).toMatchObject({ step: 'start', problem: { code: proofErrors.unreachable.code } })
+    onExchange = ({ received }) => received
+    const { wallet } = await logIn(frame, port)
+    expect(await listKinds(frame)).toEqual(['device', 'escrow', 'passkey'])
+    expect(await frame.readSigner()).toBe(wallet.address)
+  })
+
+  it('creates the account at the page alone if it does not know the frame, keeps no session there, and logs in at the site', async () => {
+    const { page, port, getState, onDone } = openPage(await createOwn())
+    await page.create()
+    expect(getState()).toEqual({ step: 'done', isInFrame: false })
+    expect(onDone).not.toHaveBeenCalled()
+    expect(await database.query('select 1 from secure_site.session where revoked_at is null', [])).toEqual([])
+    const frame = await openFrame()
+    const { wallet } = await logIn(frame, port)
+    expect(await listKinds(frame)).toEqual(['device', 'escrow', 'passkey'])
+    expect((await logIn(await openFrame(), port)).wallet).toEqual(wallet)
+  })
+})
