@@ -1,11 +1,16 @@
-import { AppKitError } from '@openappkit/common'
+import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import type { Clock } from '../clock/clock.ts'
 import { withDeadline } from '../clock/withDeadline.ts'
 import { proofErrors } from '../proof/errors.ts'
+import { parseAnswer } from '../proof/parseAnswer.ts'
 import { WINDOW_MESSAGE, type AccountMaker, type WindowAnswer, type WindowRequest } from './types.ts'
 
 /** Longer than the frame waits for its server. */
 const TIMEOUT_MS = 40_000
+
+function refuseAnswer(): never {
+  throw proofErrors.invalidAnswer({ status: 500 })
+}
 
 /** A window as its opener, of any site. */
 type Opener = Pick<Window, 'postMessage'> & { readonly location: Pick<Location, 'origin'> }
@@ -24,14 +29,19 @@ function ask(opener: Opener, origin: string, request: WindowRequest, signal: Abo
   const { port1, port2 } = new MessageChannel()
   signal.addEventListener('abort', () => port1.close(), { once: true })
   return new Promise((resolve) => {
-    port1.addEventListener('message', ({ data }: MessageEvent<WindowAnswer>) => {
+    const receive = ({ data }: MessageEvent<WindowAnswer>) => {
       port1.close()
       resolve(data)
-    })
+    }
+    port1.addEventListener('message', receive, { once: true })
     port1.start()
     opener.postMessage({ type: WINDOW_MESSAGE, request }, origin, [port2])
   })
 }
+
+/** Throws what the frame reports, as if this page had asked the server. */
+const throwProblem = (error: Extract<WindowAnswer, { problem: unknown }>['problem']): never =>
+  parseAnswer({ ...passkeyEndpoints.createPasskeyAccount, response: refuseAnswer }, 500, JSON.stringify({ error }))
 
 /** The frame of a site makes the account, with the key of its device. It answers errors by their codes. */
 export function createFrameMaker(
@@ -44,15 +54,14 @@ export function createFrameMaker(
       ask(opener, origin, request, signal),
     )
     if (!('problem' in answer)) return answer
-    const { code, params } = answer.problem
-    throw new AppKitError(code, code, code, params)
+    return throwProblem(answer.problem)
   }
 
   return {
     isInFrame: true,
     async start() {
       const answer = await send({ kind: 'start' })
-      if (!('creation' in answer)) throw proofErrors.invalidAnswer({ status: 0 })
+      if (!('creation' in answer)) return refuseAnswer()
       return answer.creation
     },
     async finish(passkey) {

@@ -1,6 +1,5 @@
 import { baseStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
-import '@openappkit/ui/spinner'
 import { css, html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { FrameDialog } from '../approve/frame-dialog.ts'
 import { frameDialogStyles } from '../approve/frame-dialog.styles.ts'
@@ -34,11 +33,6 @@ const pressStyles = css`
     color: var(--oak-text-muted);
     overflow-wrap: anywhere;
     text-wrap: pretty;
-  }
-
-  oak-spinner {
-    justify-self: center;
-    margin-block: var(--oak-space-2);
   }
 
   .link {
@@ -106,7 +100,7 @@ export class PressView extends FrameDialog {
       case 'press':
         return html`${use('primary')}${create('secondary')}`
       case 'window':
-        return html`<oak-spinner size="28"></oak-spinner>`
+        return html`<oak-button block size="l" loading>${messages.title}</oak-button>`
       case 'link':
         return html`<a class="link" href=${url} target="_blank" rel="noopener">${messages.openWindow}</a>${use('secondary')}`
       default:

@@ -234,7 +234,7 @@ describe.each(databases.list)('an account that begins with a passkey, on $kind',
     )
   })
 
-  it('S14: is begun 20 times an hour from a network address, and a known device has a share of its own', async () => {
+  it('S14: is begun 20 times an hour from a network address, and a known device has its own share', async () => {
     await create()
     const strangers = await Promise.all(Array.from({ length: 25 }, () => world.createDevice()))
     const answers: number[] = []
