@@ -28,6 +28,10 @@ const LOAD_CODES: readonly string[] = [
   loadErrors.failed.code,
 ]
 
+/** The attempt has ended before the challenge. */
+const isLate = (error: unknown): boolean =>
+  connectionErrors.stepNotAnswered.is(error) || connectionErrors.notAnswered.is(error)
+
 /** Why a login has ended, and what the visitor can do. */
 function describeEnd(kit: Kit, error: unknown): Omit<PasskeyWords, 'picture'> {
   const { failedHeading, failedText, loadFailedText, recoveryHeading } = translate(kit, loginMessages)
@@ -37,7 +41,7 @@ function describeEnd(kit: Kit, error: unknown): Omit<PasskeyWords, 'picture'> {
   if (passkeyErrors.removed.is(error)) return { heading, text: messages.removedText, canRetry: true }
   if (passkeyErrors.unknown.is(error)) return { heading, text: messages.unknownText, canRetry: true }
   if (passkeyErrors.unsupported.is(error)) return { heading, text: messages.unsupportedText }
-  if (passkeyErrors.expired.is(error) || connectionErrors.stepNotAnswered.is(error)) {
+  if (passkeyErrors.expired.is(error) || isLate(error)) {
     return { heading: translateError(kit, passkeyErrors.expired()), text: messages.expiredText, canRetry: true }
   }
   if (emailErrors.recoveryNeeded.is(error)) {

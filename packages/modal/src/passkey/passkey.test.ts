@@ -116,6 +116,18 @@ describe('the login by a passkey', () => {
     expect(getFocused()).not.toBe(document.body)
   })
 
+  it('says after 5 minutes that it took too long, and starts again', async () => {
+    const { frame, world } = await openConnect()
+    frame.respond('CONNECT_PASSKEY', 'hang')
+    await passkey().click()
+    await settleFrame(world, frame)
+    await world.clock.advance(300_000)
+    await expect.element(page.getByText('This took too long. Start again.')).toBeVisible()
+    await screen.button('Try again').click()
+    await settleFrame(world, frame)
+    expect(listTypes(frame).filter((type) => type === 'CONNECT_PASSKEY')).toHaveLength(2)
+  })
+
   it('aborts when the visitor goes back', async () => {
     const { frame, world, kit } = await openConnect()
     frame.respond('CONNECT_PASSKEY', 'hang')

@@ -85,7 +85,7 @@ describe('the page of a new passkey', () => {
   it('counts a wait down', async () => {
     const { clock } = await draw({ ...start, problem: secureSiteErrors.tooMany({ seconds: 2 }) })
     await expect.element(button()).toBeDisabled()
-    clock.advance(2_000)
+    await clock.advance(2_000)
     await expect.element(button()).toBeEnabled()
   })
 
@@ -152,7 +152,7 @@ describe('the frame that has opened the page', () => {
     const { maker, clock } = createOpener([])
     const starting = maker.start()
     starting.catch(() => {})
-    clock.advance(40_000)
+    await clock.advance(40_000)
     await expect(starting).rejects.toSatisfy(proofErrors.timedOut.is)
   })
 

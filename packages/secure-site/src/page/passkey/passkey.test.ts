@@ -269,10 +269,10 @@ describe('a visitor who has used no passkey', () => {
   it('reads that the window was closed, and opens it again', async () => {
     const { open, clock, closeWindow, parent } = begin(['refused'], false)
     await create().click()
-    clock.advance(500)
+    await clock.advance(500)
     await expect.element(screen.getByText('Create your passkey in the new window.')).toBeVisible()
     closeWindow()
-    clock.advance(500)
+    await clock.advance(500)
     await expect
       .element(screen.getByText('The window was closed, and you have no account yet.', { exact: false }))
       .toBeVisible()
@@ -291,7 +291,7 @@ describe('a visitor who has used no passkey', () => {
     expect(await send(FINISH)).toEqual({ problem: { code: 'secureApi.unreachable', params: {} } })
     const finished = send(FINISH)
     closeWindow()
-    clock.advance(500)
+    await clock.advance(500)
     expect(await finished).toEqual({ isDone: true })
     await connecting
   })

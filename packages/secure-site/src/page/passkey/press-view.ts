@@ -103,7 +103,8 @@ export class PressView extends FrameDialog {
         return html`<oak-button block size="l" loading>${messages.title}</oak-button>`
       case 'link':
         return html`<a class="link" href=${url} target="_blank" rel="noopener">${messages.openWindow}</a>${use('secondary')}`
-      default:
+      case 'none':
+      case 'closed':
         return html`${create('primary')}${use('secondary')}`
     }
   }
