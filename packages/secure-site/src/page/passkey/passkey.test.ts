@@ -289,9 +289,12 @@ describe('a visitor who has used no passkey', () => {
     expect(await send(FINISH)).toEqual({ problem: { code: 'secureSite.tooMany', params: { seconds: '8' } } })
     api.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await send(FINISH)).toEqual({ problem: { code: 'secureApi.unreachable', params: {} } })
+    let store = (_: { token: string }) => {}
+    api.mockReturnValueOnce(new Promise<{ token: string }>((resolve) => (store = resolve)))
     const finished = send(FINISH)
     closeWindow()
     await clock.advance(500)
+    store({ token: 'token' })
     expect(await finished).toEqual({ isDone: true })
     await connecting
   })
