@@ -12,6 +12,8 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const GAS_USED = 50_000n
+/** The code that reads the currency. */
+const READER = { '0xba1a4ce0000000000000000000000000ba1a4ce0': { code: '0x3d35313d5260203df3' } }
 
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
 const toTopic = (account: Hex) => word(BigInt(account))
@@ -39,6 +41,12 @@ interface Chain {
   readonly isPoor?: boolean
 }
 
+interface Block {
+  readonly calls: readonly SimulatedInput[]
+  readonly stateOverrides?: Record<string, { readonly balance?: Hex }>
+  readonly blockOverrides?: object
+}
+
 /** A node with one dapp whose call writes logs and changes balances. */
 function setUp({
   balances = {},
@@ -49,18 +57,21 @@ function setUp({
   ...chain
 }: Chain) {
   const simulated: SimulatedInput[][] = []
-  const blocks: Record<string, unknown>[] = []
+  const blocks: Block[] = []
+  const requests: unknown[] = []
   function simulate(params: readonly unknown[]) {
-    const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: SimulatedInput[] }] }]
+    requests.push(params)
+    const [{ blockStateCalls }] = params as [{ blockStateCalls: [Block, ...Block[]] }]
     const [block] = blockStateCalls
-    simulated.push(block.calls)
-    blocks.push(block as never)
+    const inputs = blockStateCalls.flatMap(({ calls }) => calls)
+    simulated.push(inputs)
+    blocks.push(block)
     let isAfter = false
-    const calls = block.calls.map((call) => {
+    const answer = (call: SimulatedInput) => {
       if (call.from) {
         isAfter = true
         const gasPrice = BigInt(call.gasPrice ?? 0)
-        const given = (block as { stateOverrides?: Record<string, { balance?: Hex }> }).stateOverrides?.[ME]?.balance
+        const given = block.stateOverrides?.[ME]?.balance
         const cost = BigInt(call.gas ?? 0) * gasPrice
         if (chain.isPoor && BigInt(given ?? 0) < cost) throw new Error('insufficient funds for gas * price + value')
         const all = logs({ gasPrice, round: simulated.length })
@@ -70,7 +81,7 @@ function setUp({
         value === undefined ? { status: '0x0', returnData: '0x' } : { status: '0x1', returnData: word(value) }
       const { to = '0x', data = '0x' } = call
       if (to.startsWith('0xba1a4ce')) {
-        const fee = GAS_USED * BigInt(block.calls.find(({ from }) => from)?.gasPrice ?? 0)
+        const fee = GAS_USED * BigInt(inputs.find(({ from }) => from)?.gasPrice ?? 0)
         const value = currency[Number(isAfter)]
         return read(value === undefined || !isAfter ? value : value - fee)
       }
@@ -78,8 +89,8 @@ function setUp({
       if (data === '0x95d89b41') return read(undefined)
       const item = data.startsWith('0x70a08231') ? '' : `#${BigInt(`0x${data.slice(-64)}`)}`
       return read((balances[`${to}${item}`] ?? [undefined, undefined])[Number(isAfter)])
-    })
-    return [{ calls, timestamp: later }]
+    }
+    return blockStateCalls.map(({ calls }) => ({ calls: calls.map(answer), timestamp: later }))
   }
   const request: EffectsRequest['request'] = async (method, params) => {
     if (method === 'eth_getBlockByNumber') {
@@ -91,6 +102,7 @@ function setUp({
   return {
     simulated,
     blocks,
+    requests,
     request,
     run: (change: Partial<EffectsRequest> = {}) =>
       simulateEffects({ request, account: ME, calls: [{ from: ME, to: DAPP, data: '0x01' }], ...change }),
@@ -181,10 +193,26 @@ describe('the effects of calls', () => {
     expect(blocks.at(-1)).toMatchObject({ blockOverrides: { baseFeePerGas: '0x64' } })
   })
 
+  it('S20: are those of calls alone in their block, before which nothing is read and no code is put', async () => {
+    const { run, requests } = setUp({ timestamps: ['0x64', '0x64'], logs: () => [leaves(TOKEN)] })
+    await run()
+    const call = { from: ME, to: DAPP, data: '0x01' }
+    const paid = { ...call, gas: '0x186a0', gasPrice: '0x70' }
+    const blockOverrides = { baseFeePerGas: '0x64', time: '0x65' }
+    const reads = { calls: expect.not.arrayContaining([expect.objectContaining({ from: ME })]), stateOverrides: READER }
+    expect(requests).toEqual([
+      [{ blockStateCalls: [{ calls: [call] }] }, 'latest'],
+      // All of them are on the same block, and the balances are read in a block of the same number and time.
+      [{ blockStateCalls: [{ calls: [], blockOverrides }, reads] }, '0x1'],
+      [{ blockStateCalls: [{ calls: [paid], blockOverrides }, reads] }, '0x1'],
+    ])
+  })
+
   it('are incomplete if a contract names another token in each simulation', async () => {
     const { run, simulated } = setUp({ logs: ({ round }) => [leaves(address(round))] })
     expect((await run()).isComplete).toBe(false)
-    expect(simulated).toHaveLength(4)
+    // The first one, and two for each of three rounds.
+    expect(simulated).toHaveLength(7)
   })
 
   it('contain the currency without the fee', async () => {
@@ -217,7 +245,7 @@ describe('the effects of calls', () => {
   ] as const)('are those of a later block, if the node simulates in %s', async (_name, timestamps, time) => {
     const { run, blocks } = setUp({ timestamps })
     await run()
-    expect(blocks.at(-1)?.['blockOverrides']).toEqual({ baseFeePerGas: '0x64', ...(time && { time }) })
+    expect(blocks.at(-1)?.blockOverrides).toEqual({ baseFeePerGas: '0x64', ...(time && { time }) })
   })
 
   it.each(['eth_gasPrice', 'eth_getBlockByNumber'])(

@@ -135,6 +135,7 @@ export function findDifference(
 
 /** A block as the node sends it. */
 interface RawBlock {
+  readonly number?: Hex
   readonly baseFeePerGas?: Hex | null
   /** In seconds since 1970. */
   readonly timestamp?: Hex | null
@@ -142,6 +143,13 @@ interface RawBlock {
 
 interface SimulatedBlock extends RawBlock {
   readonly calls: readonly SimulatedCall[]
+}
+
+/** A block to simulate. */
+interface BlockInput {
+  readonly calls: readonly SimulatedInput[]
+  readonly stateOverrides?: Readonly<Record<Hex, object>>
+  readonly blockOverrides?: BlockOverrides
 }
 
 interface Price extends RawBlock {
@@ -187,8 +195,11 @@ function addMargin(gasUsed: unknown): Hex | undefined {
 
 /**
  * Simulates calls on the latest block and reads what they change. The amounts are balances before and after the calls: what contracts
- * log only says which balances to read. The calls pay the network's price for their gas, so that a contract cannot tell the simulation
- * by it.
+ * log only says which balances to read.
+ *
+ * A contract that can tell the simulation does something else in the transaction, so the calls are alone in their block, nothing is read
+ * before them, no contract of ours is there yet, and they pay the network's price for their gas. What the account has before them is read
+ * in another simulation. This does not close all ways: the values of a later block (time, gas limit, coinbase, randomness) are guesses.
  *
  * @throws {@link simulationErrors.noAnswer}; the error of the node, e.g. if it does not have `eth_simulateV1`
  * @see https://github.com/ethereum/execution-apis/blob/main/docs-api/docs/ethsimulatev1-notes.mdx
@@ -196,24 +207,15 @@ function addMargin(gasUsed: unknown): Hex | undefined {
 export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
   const { request, account, calls, expected = [], listReads = () => [] } = asked
 
-  /** @param balance - What the account has in the simulation, in wei. Default: what it really has. */
-  async function run(
-    inputs: readonly SimulatedInput[],
-    blockOverrides?: BlockOverrides,
-    balance?: bigint,
-  ): Promise<SimulatedBlock> {
-    const block = {
-      calls: inputs,
-      stateOverrides: {
-        [READER]: { code: READER_CODE },
-        ...(balance !== undefined && { [account]: { balance: toHex(balance) } }),
-      },
-      blockOverrides,
-    }
-    const [result] = (await request('eth_simulateV1', [{ blockStateCalls: [block] }, 'latest'])) as SimulatedBlock[]
-    const found = result?.calls.length ?? 0
-    if (result && found === inputs.length) return result
-    throw simulationErrors.noAnswer({ found, expected: inputs.length })
+  /** Simulates blocks, one after the other, on the block with this number or tag. */
+  async function run(blocks: readonly BlockInput[], at: string): Promise<readonly SimulatedBlock[]> {
+    const results = (await request('eth_simulateV1', [{ blockStateCalls: blocks }, at])) as SimulatedBlock[]
+    return blocks.map(({ calls: inputs }, place) => {
+      const result = results[place]
+      const found = result?.calls.length ?? 0
+      if (result && found === inputs.length) return result
+      throw simulationErrors.noAnswer({ found, expected: inputs.length })
+    })
   }
 
   const listLogs = (results: readonly SimulatedCall[]) => results.flatMap(({ logs }) => logs ?? [])
@@ -229,24 +231,47 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
   // Runs beside the first simulation, which may already fail.
   const reading = readPrice(request)
   reading.catch(() => {})
-  const simulated = await run(calls)
-  const first = simulated.calls
+  const [simulated] = await run([{ calls }], 'latest')
+  const { calls: first } = simulated!
   if (hasFailed(first)) return fail(first)
   const price = await reading
-  const overrides = createOverrides(price, simulated)
+  const overrides = createOverrides(price, simulated!)
   const inputs = calls.map((call, place): SimulatedInput => {
     const gas = call.gas ?? addMargin(first[place]?.gasUsed)
     return gas ? { ...call, gas, gasPrice: toHex(price.gasPrice) } : call
   })
 
+  /**
+   * The calls are the first block, and the reads after them the second one. The reads before them have the same blocks without the calls:
+   * what changes with time alone is no difference. Both are on one block of the chain.
+   *
+   * @param balance - What the account has in the simulation, in wei. Default: what it really has.
+   */
+  async function runBlocks(before: readonly SimulatedInput[], after: readonly SimulatedInput[], balance?: bigint) {
+    const runOne = (own: readonly SimulatedInput[], reads: readonly SimulatedInput[]) =>
+      run(
+        [
+          {
+            calls: own,
+            ...(balance !== undefined && { stateOverrides: { [account]: { balance: toHex(balance) } } }),
+            blockOverrides: overrides,
+          },
+          { calls: reads, stateOverrides: { [READER]: { code: READER_CODE } } },
+        ],
+        price.number ?? 'latest',
+      )
+    const [[, had], [own, has]] = await Promise.all([runOne([], before), runOne(inputs, after)])
+    return { had: had!.calls, paid: own!.calls, has: has!.calls }
+  }
+
   /** An account that cannot pay for the gas gets what is missing: another one may pay it. */
-  async function runPaid(all: readonly SimulatedInput[]): Promise<readonly SimulatedCall[]> {
+  async function runPaid(before: readonly SimulatedInput[], after: readonly SimulatedInput[]) {
     try {
-      return (await run(all, overrides)).calls
+      return await runBlocks(before, after)
     } catch {
       const costs = inputs.map(({ gas = '0x0', gasPrice = '0x0' }) => BigInt(gas) * BigInt(gasPrice))
       const balance = BigInt((await request('eth_getBalance', [account, 'latest'])) as Hex)
-      return (await run(all, overrides, balance + costs.reduce((sum, cost) => sum + cost, 0n))).calls
+      return runBlocks(before, after, balance + costs.reduce((sum, cost) => sum + cost, 0n))
     }
   }
 
@@ -258,19 +283,13 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
       ...others,
     ]
     const facts = named.flatMap(({ asset }) => [DECIMALS, SYMBOL].map((data) => createRead(asset.contract, data)))
-    const results = await runPaid([...reads, ...inputs, ...reads, ...facts])
-    const at = reads.length + calls.length
-    const effects = reads.map((read, place) => ({
-      read,
-      before: getData(results[place]),
-      after: getData(results[at + place]),
-    }))
-    const paid = results.slice(reads.length, at)
+    const { had, paid, has } = await runPaid(reads, [...reads, ...facts])
+    const effects = reads.map((read, place) => ({ read, before: getData(had[place]), after: getData(has[place]) }))
     const fee = paid.reduce((sum, { gasUsed }, place) => {
       const gasPrice = inputs[place]?.gasPrice
       return gasPrice && typeof gasUsed === 'string' ? sum + BigInt(gasUsed) * BigInt(gasPrice) : sum
     }, 0n)
-    return { results, paid, effects, fee, factsAt: at + reads.length }
+    return { paid, effects, fee, facts: has.slice(reads.length).map(getData) }
   }
 
   /** Each asset once. The assets that are already there keep their places. */
@@ -293,7 +312,7 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
   for (let round = 1; ; round += 1) {
     const read = named.slice(0, MAX_READS)
     const others = listReads(logs)
-    const { results, paid, effects, fee, factsAt } = await runRound(read, others)
+    const { paid, effects, fee, facts } = await runRound(read, others)
     if (hasFailed(paid)) return fail(paid)
     const all = [...logs, ...listLogs(paid)]
     const next = merge(named, listNamedAssets(all, account))
@@ -309,8 +328,8 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
       asset,
       isLogged,
       difference: findDifference(asset, account, rest[place]!),
-      decimals: getData(results[factsAt + 2 * place]),
-      symbol: getData(results[factsAt + 2 * place + 1]),
+      decimals: facts[2 * place],
+      symbol: facts[2 * place + 1],
     }))
     /** A collection has a balance for each account too: the number of its items. */
     const sumItems = (contract: Hex) =>

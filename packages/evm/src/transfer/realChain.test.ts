@@ -1,6 +1,6 @@
-import type { CaipAssetId } from '@openappkit/common'
+import { simulateEffects, type CaipAssetId } from '@openappkit/common'
 import type { Transfer } from '@openappkit/core'
-import { encodeFunctionData, erc1155Abi, erc20Abi, erc721Abi, parseEther, type Hex } from 'viem'
+import { encodeFunctionData, erc1155Abi, erc20Abi, erc721Abi, keccak256, parseEther, toHex, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { usePage } from '../../test/setUpAdapter.ts'
 import { useWorld } from '../../test/setUpWorld.ts'
@@ -169,5 +169,63 @@ describe('a recipient on a real chain', () => {
       isUnused: false,
     })
     await expect(inspect(unused)).resolves.toEqual({ address: unused, isContract: false, isUnused: true })
+  })
+})
+
+/**
+ * A contract that keeps what it gets, but gives it back if it finds a simulation.
+ *
+ * @param mark - Code that runs at a read.
+ * @param isFound - Code that leaves a number on the stack: not 0 in a simulation.
+ */
+function createHider(mark: string, isFound: string): Hex {
+  const toByte = (place: number) => place.toString(16).padStart(2, '0')
+  // CALLVALUE PUSH1 pay JUMPI; at a read: mark, PUSH1 32 PUSH0 RETURN.
+  const pay = 4 + mark.length / 2 + 4
+  // JUMPDEST; isFound, PUSH1 refund JUMPI STOP.
+  const refund = pay + 1 + isFound.length / 2 + 4
+  // JUMPDEST PUSH0 PUSH0 PUSH0 PUSH0 CALLVALUE CALLER GAS CALL STOP.
+  return `0x3460${toByte(pay)}57${mark}60205ff35b${isFound}60${toByte(refund)}57005b5f5f5f5f34335af100`
+}
+
+describe('the simulation of calls', () => {
+  const PAID = parseEther('1')
+  /** Where the kit reads the currency. */
+  const READER = 'ba1a4ce0000000000000000000000000ba1a4ce0'
+
+  it.each<readonly [string, Hex, Hex]>([
+    // NUMBER PUSH0 SSTORE; PUSH0 SLOAD NUMBER EQ
+    ['is read in the block of the call', createHider('435f55', '5f544314'), '0x01'],
+    // PUSH1 1 PUSH0 SSTORE; PUSH0 SLOAD
+    ['is read before the call', createHider('60015f55', '5f54'), '0x01'],
+    // PUSH20 EXTCODESIZE
+    ['finds the code of a reader', createHider('', `73${READER}3b`), '0x'],
+    ['finds the code of a reader in a call with data', createHider('', `73${READER}3b`), '0x01'],
+    // GASPRICE ISZERO
+    ['finds that gas is free', createHider('', '3a15'), '0x'],
+  ])('S20: shows what a contract keeps that gives it back if it %s', async (_name, code, data) => {
+    const { owner } = await setUpTransfers()
+    const to: Hex = `0x${keccak256(`${code}${data.slice(2)}`).slice(-40)}`
+    await ask('anvil_setCode', [to, code])
+    const call = { from: owner as Hex, to, data, value: toHex(PAID) }
+    const effects = await simulateEffects({ request: ask, account: call.from, calls: [call] })
+    expect(effects).toMatchObject({ currency: -PAID, assets: [], isComplete: true })
+    await ask('eth_sendTransaction', [call])
+    expect(BigInt((await ask('eth_getBalance', [to, 'latest'])) as Hex)).toBe(PAID)
+  })
+
+  it.each([
+    ['the time', '42'],
+    ['the number of the block', '43'],
+  ])('shows no change for a balance that grows only with %s', async (_name, opcode) => {
+    const { owner } = await setUpTransfers()
+    // The opcode, PUSH0 MSTORE PUSH1 32 PUSH0 RETURN.
+    const code: Hex = `0x${opcode}5f5260205ff3`
+    const to: Hex = `0x${keccak256(code).slice(-40)}`
+    await ask('anvil_setCode', [to, code])
+    const from = owner as Hex
+    await expect(
+      simulateEffects({ request: ask, account: from, calls: [{ from, to, data: '0x01' }] }),
+    ).resolves.toMatchObject({ currency: 0n, assets: [], isComplete: true })
   })
 })

@@ -76,9 +76,9 @@ function serveSimulation({ logs = [], tokens = {}, currency = { before: 0n, afte
     eth_getBlockByNumber: { number: '0x1', transactions: [] },
     eth_gasPrice: '0x0',
     eth_simulateV1: ({ params }: { params: readonly unknown[] }) => {
-      const { blockStateCalls } = params[0] as { blockStateCalls: [{ calls: Call[] }] }
+      const { blockStateCalls } = params[0] as { blockStateCalls: readonly { calls: Call[] }[] }
       let isSent = false
-      const calls = blockStateCalls[0].calls.map(({ from, to, data = '0x' }) => {
+      const answer = ({ from, to, data = '0x' }: Call) => {
         const read = (returnData: Hex | undefined) => ({
           status: returnData ? '0x1' : '0x0',
           returnData: returnData ?? '0x',
@@ -96,8 +96,8 @@ function serveSimulation({ logs = [], tokens = {}, currency = { before: 0n, afte
         const isOfRecipient = data.toLowerCase().includes(FRIEND.slice(2).toLowerCase())
         const arrived = isSent && token ? (token.arrives ?? token.before - token.after) : 0n
         return read(token && word(isOfRecipient ? arrived : isSent ? token.after : token.before))
-      })
-      return [{ number: '0x1', calls }]
+      }
+      return blockStateCalls.map(({ calls }) => ({ number: '0x1', calls: calls.map(answer) }))
     },
   })
 }
@@ -131,6 +131,7 @@ describe('simulateTransfer', () => {
     expect(rpc.calls.flatMap(({ requests }) => requests.map(({ method }) => method)).sort()).toEqual([
       'eth_gasPrice',
       'eth_getBlockByNumber',
+      'eth_simulateV1',
       'eth_simulateV1',
       'eth_simulateV1',
     ])

@@ -252,8 +252,9 @@ describe('a simulation', () => {
       ...Object.values(tokens).map((values) => (values[place] ? call(values[place]) : FAILED)),
     ]
     const facts = [FAILED, FAILED, ...Object.keys(tokens).flatMap(() => [call(word(6n)), call(symbol)])]
-    const simulated = [...read(0), call('0x', logs), ...read(1), ...facts]
-    test.answer('eth_simulateV1', [{ calls: [call('0x', logs)] }], [{ calls: simulated }])
+    const block = { calls: [call('0x', logs)] }
+    const before = [{ calls: [] }, { calls: read(0) }]
+    test.answer('eth_simulateV1', [block], before, [block, { calls: [...read(1), ...facts] }])
     return test
   }
 
