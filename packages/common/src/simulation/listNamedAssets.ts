@@ -24,14 +24,14 @@ export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55
 export const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 export const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-const WORD_DIGITS = 64
-
 interface Log {
   readonly contract: Hex
   readonly event: string | undefined
   readonly indexed: readonly string[]
   /** The data in words of 32 bytes, without `0x`. */
   readonly words: readonly string[]
+  /** Its topics and its data. */
+  readonly text: string
 }
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
@@ -39,8 +39,16 @@ const isHex = (value: unknown): value is string => typeof value === 'string' && 
 function parseLog({ address, topics, data }: SimulatedLog): Log[] {
   if (!isHex(address) || address.length !== 42 || !Array.isArray(topics) || !topics.every(isHex)) return []
   const [event, ...indexed] = topics.map((topic) => topic.toLowerCase())
-  const words = isHex(data) ? (data.toLowerCase().slice(2).match(/.{64}/g) ?? []) : []
-  return [{ contract: address.toLowerCase() as Hex, event, indexed: indexed.map((topic) => topic.slice(2)), words }]
+  const digits = isHex(data) ? data.toLowerCase().slice(2) : ''
+  return [
+    {
+      contract: address.toLowerCase() as Hex,
+      event,
+      indexed: indexed.map((topic) => topic.slice(2)),
+      words: digits.match(/.{64}/g) ?? [],
+      text: [event, ...indexed, digits].join(),
+    },
+  ]
 }
 
 const toNumber = (word: string) => BigInt(`0x${word}`)
@@ -73,15 +81,15 @@ export const createAssetKey = (asset: ContractAsset): string =>
 
 /**
  * Lists the assets of contracts that may have changed for an account, each once: what the events of ERC-20, ERC-721 and ERC-1155 name,
- * and each contract with another log that has the address of the account, such as `Deposit` of wrapped currency.
+ * and each contract with another log that has the address of the account anywhere, such as `Deposit` of wrapped currency.
  *
  * @param account - With `0x`.
  */
 export function listNamedAssets(logs: readonly SimulatedLog[], account: string): readonly NamedAsset[] {
-  const party = account.slice(2).toLowerCase().padStart(WORD_DIGITS, '0')
+  const party = account.slice(2).toLowerCase()
   const named = logs
     .flatMap(parseLog)
-    .filter(({ indexed, words }) => indexed.includes(party) || words.includes(party))
+    .filter(({ text }) => text.includes(party))
     .flatMap(readLog)
   // What a standard says comes last, because the last of equal keys counts.
   const sorted = [...named.filter(({ isLogged }) => !isLogged), ...named.filter(({ isLogged }) => isLogged)]

@@ -173,6 +173,42 @@ describe('the effects of calls', () => {
     expect(listDifferences(await run())).toEqual([[TOKEN, '', 8n]])
   })
 
+  /** Addresses of 20 bytes in data that is packed. */
+  const packed = (before: number, after: number): Hex => `0x${'11'.repeat(before)}${ME.slice(2)}${'22'.repeat(after)}`
+  const CLAIM = '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859'
+  const POSITIONS: readonly (readonly [string, object])[] = [
+    [
+      'a claim (ERC-6909)',
+      { topics: [CLAIM, toTopic(ME), toTopic(OTHER), word(7n)], data: `${toTopic(ME)}${'0'.repeat(64)}` },
+    ],
+    ['a stake', { topics: [DEPOSIT, toTopic(ME)], data: word(1n) }],
+    ['packed data', { topics: [DEPOSIT], data: packed(3, 5) }],
+    ['data of 20 bytes', { topics: [DEPOSIT], data: packed(0, 0) }],
+    ['data after whole words', { topics: [DEPOSIT], data: packed(64, 0) }],
+    ['letters of another case', { topics: [DEPOSIT], data: packed(3, 5).toUpperCase().replace('0X', '0x') }],
+    ['the last topic', { topics: [DEPOSIT, word(1n), word(2n), toTopic(ME)], data: '0x' }],
+    ['the left side of a topic', { topics: [DEPOSIT, packed(0, 12)], data: '0x' }],
+    ['the name of the event', { topics: [toTopic(ME)], data: '0x' }],
+    ['an event without a name', { topics: [], data: packed(1, 0) }],
+  ]
+
+  it.each(POSITIONS)('say that they have not read a contract that names the account in %s', async (_name, log) => {
+    const { run } = setUp({ logs: () => [{ address: TOKEN, ...log }] })
+    expect(await run()).toMatchObject({ assets: [], isComplete: true, hasUnread: true })
+  })
+
+  it.each(POSITIONS)('have the balance of a contract that names the account in %s', async (_name, log) => {
+    const { run } = setUp({ logs: () => [{ address: TOKEN, ...log }], balances: { [TOKEN]: [4n, 1n] } })
+    const effects = await run()
+    expect(listDifferences(effects)).toEqual([[TOKEN, '', -3n]])
+    expect(effects.hasUnread).toBe(false)
+  })
+
+  it('have nothing unread at contracts that do not name the account, or that log nothing', async () => {
+    const log = { address: TOKEN, topics: [DEPOSIT, toTopic(OTHER)], data: `0x${ME.slice(2, -2)}ff` }
+    expect(await setUp({ logs: () => [log] }).run()).toMatchObject({ assets: [], isComplete: true, hasUnread: false })
+  })
+
   it('contain a balance at the called contract that changes without an event', async () => {
     const { run } = setUp({ balances: { [DAPP]: [4n, 1n] } })
     expect(listDifferences(await run())).toEqual([[DAPP, '', -3n]])

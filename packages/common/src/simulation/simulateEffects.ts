@@ -60,6 +60,11 @@ export interface Effects {
   readonly reads: readonly ReadEffect[]
   /** False if the calls name more than can be read, or others each time. More may change than `assets` has. */
   readonly isComplete: boolean
+  /**
+   * Whether a log has the address of the account, and its contract has no balance of it that can be read: a claim, a stake or another
+   * position. It may change too, and is not among the assets.
+   */
+  readonly hasUnread: boolean
 }
 
 export interface EffectsRequest {
@@ -226,6 +231,7 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
     assets: [],
     reads: [],
     isComplete: false,
+    hasUnread: false,
   })
 
   // Runs beside the first simulation, which may already fail.
@@ -315,7 +321,8 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
     const { paid, effects, fee, facts } = await runRound(read, others)
     if (hasFailed(paid)) return fail(paid)
     const all = [...logs, ...listLogs(paid)]
-    const next = merge(named, listNamedAssets(all, account))
+    const hints = listNamedAssets(all, account)
+    const next = merge(named, hints)
     const isSettled = next.length === named.length && listReads(all).length === others.length
     if (!isSettled && round < MAX_ROUNDS) {
       logs = all
@@ -331,6 +338,7 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
       decimals: facts[2 * place],
       symbol: facts[2 * place + 1],
     }))
+    const hinted = hints.map(({ asset }) => createAssetKey(asset))
     /** A collection has a balance for each account too: the number of its items. */
     const sumItems = (contract: Hex) =>
       assets
@@ -346,6 +354,10 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
       ),
       reads: rest.slice(read.length),
       isComplete: isSettled && next.length <= MAX_READS,
+      hasUnread: assets.some(
+        ({ asset, isLogged, difference }) =>
+          !isLogged && difference === undefined && hinted.includes(createAssetKey(asset)),
+      ),
     }
   }
 }

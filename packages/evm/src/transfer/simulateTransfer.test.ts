@@ -214,6 +214,13 @@ describe('simulateTransfer', () => {
     expect(change).toEqual({ asset: change?.asset, difference: -1n, decimals: undefined, symbol: 'TKN' })
   })
 
+  it('says that more may change if a contract names the sender and has no balance of it', async () => {
+    const stake = log(OTHER_TOKEN, [`0x${'5a'.repeat(32)}`, topic(ADDRESS)], '0x')
+    serveSimulation({ logs: [stake], tokens: { [TOKEN]: { before: 2n, after: 1n } } })
+    const { simulate } = await setUpTransfer()
+    await expect(simulate(USDC)).resolves.toMatchObject({ changes: [{ asset: USDC.asset }], isComplete: false })
+  })
+
   it('is empty if the balance of the asset was read and has not changed', async () => {
     serveSimulation({ tokens: { [TOKEN]: { before: 2n, after: 2n } } })
     const { simulate } = await setUpTransfer()

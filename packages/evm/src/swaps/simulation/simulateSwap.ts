@@ -73,6 +73,7 @@ async function simulate(subject: Subject, ids: readonly CaipAssetId[]): Promise<
   if (effects.currency === undefined) throw refuse('the node did not read the currency')
   const unread = effects.assets.find(({ difference }) => difference === undefined)
   if (unread) throw refuse(`the balance of ${unread.asset.contract}`)
+  // Routers and pools log the account that swaps, and have no balances: what cannot be read there does not block a swap.
   if (!effects.isComplete || spenders.length > MAX_SPENDERS) throw refuse('it names too many tokens')
   const toId = (changed: ContractAsset) =>
     requested.find(({ asset }) => isSameAsset(asset, changed))?.id ?? createAssetId(network, changed)

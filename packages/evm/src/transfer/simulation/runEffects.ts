@@ -31,7 +31,7 @@ export interface ChangeList {
 
 /** @param toId - The CAIP-19 id of an asset. Default: {@link createAssetId}. */
 export function listChanges(
-  { currency, assets, isComplete }: Effects,
+  { currency, assets, isComplete, hasUnread }: Effects,
   network: Network,
   toId: (asset: ContractAsset) => CaipAssetId = (asset) => createAssetId(network, asset),
 ): ChangeList {
@@ -53,7 +53,8 @@ export function listChanges(
     : []
   return {
     changes: [...own, ...changes],
-    isComplete: isComplete && currency !== undefined && assets.every(({ difference }) => difference !== undefined),
+    isComplete:
+      isComplete && !hasUnread && currency !== undefined && assets.every(({ difference }) => difference !== undefined),
   }
 }
 

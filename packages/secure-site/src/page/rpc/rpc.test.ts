@@ -286,6 +286,15 @@ describe('a simulation', () => {
     ])
   })
 
+  it('says that more may change if a contract names the account and has no balance of it', async () => {
+    // Of a stake.
+    const log = { address: OTHER, topics: [`0x${'5a'.repeat(32)}`, toTopic(ME)], data: '0x' }
+    expect(await simulate(serve({}, [log]).nodes, CHAIN, request, undefined)).toMatchObject({
+      changes: [{ asset: undefined }],
+      isComplete: false,
+    })
+  })
+
   it('says that a transaction would fail', async () => {
     const { nodes, answer } = setUp()
     answer('eth_simulateV1', [{ calls: [{ status: '0x0', returnData: '0x' }] }])

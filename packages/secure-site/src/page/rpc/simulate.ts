@@ -66,7 +66,7 @@ export async function simulate(
   signal?: AbortSignal,
 ): Promise<Simulation | undefined> {
   try {
-    const { calls, currency, assets, isComplete } = await simulateEffects({
+    const { calls, currency, assets, isComplete, hasUnread } = await simulateEffects({
       request: (method, params) => nodes({ chainId, method, params, signal }),
       account: request.from,
       calls: [{ ...createCall(request), ...(gas !== undefined && { gas: `0x${gas.toString(16)}` as const }) }],
@@ -79,7 +79,11 @@ export async function simulate(
     }
     const changes = assets.map(toChange).sort((left, right) => getPlace(left) - getPlace(right))
     const all = [{ asset: undefined, difference: currency, decimals: 18, symbol: undefined }, ...changes]
-    return { isSuccess: true, changes: all.filter(({ difference }) => difference !== 0n), isComplete }
+    return {
+      isSuccess: true,
+      changes: all.filter(({ difference }) => difference !== 0n),
+      isComplete: isComplete && !hasUnread,
+    }
   } catch {
     signal?.throwIfAborted()
     return undefined
