@@ -228,7 +228,67 @@ describe('a multicall', () => {
     ]
     expect(decodeValue(12n, 'aggregate3Value((address,bool,uint256,bytes)[])', calls).calls).toMatchObject([
       { action: 'send', to: OTHER, value: 5n },
-      { action: 'wrap', to: TOKEN, value: 7n },
+      { action: 'unknown', to: TOKEN, value: 7n },
+    ])
+  })
+
+  const FOR_CALLER: readonly (readonly [string, Hex, bigint])[] = [
+    ['wraps', encode('deposit()'), 7n],
+    ['unwraps', encode('withdraw(uint256)', 7n), 0n],
+    ['takes a part of a permission back', encode('decreaseAllowance(address,uint256)', OTHER, 1n), 0n],
+    ['takes a permission back', encode('approve(address,uint256)', OTHER, 0n), 0n],
+    ['takes a permission of Permit2 back', encode('approve(address,address,uint160,uint48)', TOKEN, OTHER, 0n, 1), 0n],
+    ['takes a collection back', encode('setApprovalForAll(address,bool)', OTHER, false), 0n],
+  ]
+  /** Each multicall whose calls have contracts, with one call. */
+  const wrapIn = (data: Hex, value: bigint): readonly (readonly [signature: string, args: readonly unknown[]])[] => [
+    ['aggregate3Value((address,bool,uint256,bytes)[])', [[[TOKEN, false, value, data]]]],
+    ...(value > 0n
+      ? []
+      : ([
+          ['aggregate((address,bytes)[])', [[[TOKEN, data]]]],
+          ['tryAggregate(bool,(address,bytes)[])', [false, [[TOKEN, data]]]],
+          ['aggregate3((address,bool,bytes)[])', [[[TOKEN, false, data]]]],
+        ] as const)),
+  ]
+
+  it.each(FOR_CALLER)(
+    'S20: has an unknown call if another contract calls what %s, also if it is listed',
+    (_name, data, value) => {
+      expect(decodeCall({ to: TOKEN, data, value }, KNOWN)).not.toMatchObject({ action: 'unknown' })
+      for (const [signature, args] of wrapIn(data, value)) {
+        const inner = encode(signature, ...args)
+        const nested = encode('multicall(bytes[])', [inner])
+        for (const to of [OTHER, ME]) {
+          const found = decodeCall({ to, data: inner, value }, KNOWN)
+          expect(found.calls).toMatchObject([{ action: 'unknown', to: TOKEN, value }])
+          expect(found.warnings).toContainEqual({ kind: 'unknownCall', selector: data.slice(0, 10) })
+        }
+        expect(decodeCall({ to: OTHER, data: nested }, KNOWN).calls[0]?.calls[0]).toMatchObject({ action: 'unknown' })
+      }
+    },
+  )
+
+  it.each(FOR_CALLER.filter(([, , value]) => value === 0n))(
+    'has a call that %s if the contract of the multicall is the contract itself',
+    (_name, data) => {
+      expect(decode('multicall(bytes[])', [data]).calls[0]?.action).not.toBe('unknown')
+    },
+  )
+
+  it('explains a permit that another contract brings, which is of its owner', () => {
+    const permit = encode(
+      'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+      ME,
+      OTHER,
+      0n,
+      9n,
+      27,
+      bytes32,
+      bytes32,
+    )
+    expect(decode('aggregate3((address,bool,bytes)[])', [[OTHER, false, permit]]).calls).toMatchObject([
+      { action: 'approve', to: OTHER },
     ])
   })
 

@@ -24,6 +24,8 @@ export interface Call {
 
 /** Calls in calls in calls are not for a visitor to review. */
 const MAX_DEPTH = 3
+/** What gives something to the caller alone. */
+const FOR_CALLER: readonly Action[] = ['wrap', 'unwrap', 'reduceAllowance']
 const SELECTOR_LENGTH = '0x'.length + 8
 
 const print = (value: AbiValue): string => (Array.isArray(value) ? value.map(print).join(', ') : String(value))
@@ -54,6 +56,15 @@ function listWarnings(row: CallRow, values: readonly AbiValue[], to: Hex): Warni
   return row.action === 'transfer' && find('to') === to.toLowerCase() ? [{ kind: 'ownContract' }] : []
 }
 
+/** Where a call is. */
+interface Place {
+  /** In how many multicalls. */
+  readonly depth: number
+  /** Whether the account calls, or its multicall of the same contract. */
+  readonly isOwn: boolean
+}
+
+const TRANSACTION: Place = { depth: 0, isOwn: true }
 const NOTHING_KNOWN: KnownContracts = { wrapped: undefined, names: new Map() }
 
 /** A call without arguments. */
@@ -85,6 +96,17 @@ function isTrueOf({ action }: CallRow, { to, value = 0n }: Call, { wrapped }: Kn
   return value === 0n && (action !== 'unwrap' || to?.toLowerCase() === wrapped)
 }
 
+/**
+ * Whether a call gives something to its caller alone: currency, wrapped currency, or a permission that it takes back. A contract that calls
+ * others gets it itself, and need not pass it on.
+ */
+function isForCaller(row: CallRow, values: readonly AbiValue[], to: Hex): boolean {
+  if (row.action === 'approveAll') return findArgument(row, values, 'isApproved') !== true
+  // A permit is of its owner, and any caller may bring it.
+  if (row.action !== 'approve' || row.names.includes('owner')) return FOR_CALLER.includes(row.action)
+  return listAllowances(row, values, to).every(({ amount }) => amount === 0n)
+}
+
 function decodeRow(row: CallRow, values: readonly AbiValue[], call: Call, to: Hex, known: KnownContracts): DecodedCall {
   const token = findToken(row, values, to)
   const args = row.names.flatMap((name, place): Argument[] =>
@@ -113,7 +135,7 @@ function decodeMulticall(
   call: Call,
   to: Hex,
   known: KnownContracts,
-  depth: number,
+  { depth, isOwn }: Place,
 ): DecodedCall | undefined {
   const list = (values[row.list] ?? []) as readonly AbiValue[]
   const calls = list.map((entry): DecodedCall => {
@@ -121,7 +143,10 @@ function decodeMulticall(
     const target = row.target === undefined ? to : (fields[row.target] as Hex)
     const data = (row.data === undefined ? entry : fields[row.data]) as Hex
     const value = row.value === undefined ? 0n : (fields[row.value] as bigint)
-    return decodeCall({ to: target, data, value }, known, depth + 1)
+    return decodeCall({ to: target, data, value }, known, {
+      depth: depth + 1,
+      isOwn: isOwn && row.target === undefined,
+    })
   })
   const spent = calls.reduce((sum, inner) => sum + inner.value, 0n)
   const isKnown = calls.every(({ action }) => action !== 'unknown')
@@ -142,11 +167,11 @@ function decodeUnknown(call: Call, known: KnownContracts): DecodedCall {
 
 /**
  * Decodes what a transaction does. A call that is not in the table, whose arguments are not exactly those of its function, or that its
- * contract cannot mean, is unknown.
+ * contract cannot mean, is unknown. So is one that gives something to its caller, if that is not the account.
  *
  * @param known - Default: no contract is listed.
  */
-export function decodeCall(call: Call, known = NOTHING_KNOWN, depth = 0): DecodedCall {
+export function decodeCall(call: Call, known = NOTHING_KNOWN, place = TRANSACTION): DecodedCall {
   const { to, data } = call
   if (to === undefined) return { ...createDecoded('create', call), warnings: [{ kind: 'newContract' }] }
   if (data === '0x') return createDecoded('send', call)
@@ -154,8 +179,8 @@ export function decodeCall(call: Call, known = NOTHING_KNOWN, depth = 0): Decode
   const bytes = decodeHex(data).subarray(4)
   const row = CALLS.get(selector)
   const values = row && isTrueOf(row, call, known) ? decodeArguments(parseTypes(row.signature), bytes) : undefined
-  if (row && values) return decodeRow(row, values, call, to, known)
-  const multicall = depth < MAX_DEPTH ? MULTICALLS.get(selector) : undefined
+  if (row && values && (place.isOwn || !isForCaller(row, values, to))) return decodeRow(row, values, call, to, known)
+  const multicall = place.depth < MAX_DEPTH ? MULTICALLS.get(selector) : undefined
   const lists = multicall && decodeArguments(parseTypes(multicall.signature), bytes)
-  return (multicall && lists && decodeMulticall(multicall, lists, call, to, known, depth)) ?? decodeUnknown(call, known)
+  return (multicall && lists && decodeMulticall(multicall, lists, call, to, known, place)) ?? decodeUnknown(call, known)
 }
