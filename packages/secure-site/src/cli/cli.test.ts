@@ -22,6 +22,21 @@ async function run(args: readonly string[], env: Record<string, string> = {}) {
   return { code, output, errors }
 }
 
+/** Commands that read or write the database. */
+const DATABASE_COMMANDS: readonly (readonly string[])[] = [
+  ['serve'],
+  ['doctor'],
+  ['migrate'],
+  ['project', 'list'],
+  ['project', 'add', 'shop', '--origin', 'https://shop.example'],
+  ['session', 'end', '--all'],
+  ['rotate'],
+  ['rotate', '--destroy', 'old'],
+  ['backup', '--to', 'unused.tar.gz'],
+  ['restore', '--from', 'unused.tar.gz'],
+  ['audit'],
+]
+
 it('adds and lists projects, rotates keys, and checks the audit log in a new folder', async () => {
   expect(await run(['keyring', 'create'])).toMatchObject({
     code: 0,
@@ -107,4 +122,51 @@ it.each([
   const { code, errors } = await run(args)
   expect(code).toBe(1)
   expect(errors).toMatch(message)
+})
+
+/** Texts that are no URL of PostgreSQL, and that a path could be. */
+const WRONG_URLS = [
+  'host=db user=site password=secret dbname=site',
+  'db.internal:5432/site',
+  '//site:secret@db/site',
+  'site:secret@db/site',
+  'postgres:/site:secret@db/site',
+  'postgress://site:secret@db/site',
+  ' postgres://site:secret@db/site',
+  'mysql://site:secret@db/site',
+  'https:/db',
+  'memory://',
+  './data',
+  '/var/lib/secure-site',
+]
+
+const PUBLIC = { SECURE_SITE_URL: 'https://wallets.example.org' }
+
+it.each(WRONG_URLS)('refuses DATABASE_URL %j in every command, and creates no folder', async (wrong) => {
+  const before = await readdir('.')
+  for (const args of DATABASE_COMMANDS) {
+    const { code, output, errors } = await run([...args, '--pglite'], { ...PUBLIC, DATABASE_URL: wrong })
+    expect([args, code, output + errors]).toEqual([
+      args,
+      1,
+      expect.stringMatching(/DATABASE_URL is no URL of PostgreSQL/) as string,
+    ])
+    expect(output + errors).not.toContain('secret')
+  }
+  expect(await readdir('.')).toEqual(before)
+  expect(await readdir(folder)).toEqual([])
+})
+
+it.each(['postgres://site:secret@db/site', 'memory://'])('refuses the URL %j as the folder of --data', async (url) => {
+  const before = await readdir('.')
+  for (const args of DATABASE_COMMANDS) {
+    for (const { code, output, errors } of [
+      await run([...args, '--data', url, '--url', 'http://localhost']),
+      await run([...args], { SECURE_SITE_DATA: url, SECURE_SITE_URL: 'http://localhost' }),
+    ]) {
+      expect([args, code, output + errors]).toEqual([args, 1, expect.stringMatching(/--data is invalid/)])
+      expect(output + errors).not.toContain('secret')
+    }
+  }
+  expect(await readdir('.')).toEqual(before)
 })

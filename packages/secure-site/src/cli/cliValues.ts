@@ -71,9 +71,17 @@ export function parseLimit(name: 'logins-per-client' | 'logins-per-project', val
   return Number(text)
 }
 
-/** Folder of the database and the keyrings. */
-export const getDataFolder = (values: CliValues, env: CliContext['env']): string =>
-  resolve(values.data ?? env['SECURE_SITE_DATA'] ?? 'secure-site')
+/**
+ * Folder of the database and the keyrings.
+ *
+ * @throws `secureSiteCli.invalidOption` for a URL, which would name a new folder below the working directory
+ */
+export function getDataFolder(values: CliValues, env: CliContext['env']): string {
+  const folder = values.data ?? (env['SECURE_SITE_DATA'] || 'secure-site')
+  // Its text may have a password.
+  if (folder.includes('://')) throw cliErrors.invalidOption({ name: 'data', value: 'a URL' })
+  return resolve(folder)
+}
 
 /** Origin of the site. @throws `secureSiteCli.missingOption`, `secureSiteCli.invalidOption` */
 export function getUrl(values: CliValues, env: CliContext['env']): string {

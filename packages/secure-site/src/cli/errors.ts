@@ -30,6 +30,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
     short: 'The command "{command}" is for a database in a folder',
     long: 'DATABASE_URL names a PostgreSQL server, which has `pg_dump` and `pg_restore`. Use these, or remove DATABASE_URL to reach the folder.',
   },
+  invalidDatabaseUrl: {
+    short: 'DATABASE_URL is no URL of PostgreSQL',
+    long: 'DATABASE_URL is "postgres://user:password@host/database", or begins with "postgresql://". Correct it; it is not shown here, because it may have a password. To store the data in a folder, remove it, and name the folder with --data.',
+  },
   invalidOption: {
     short: 'The option --{name} is invalid: "{value}"',
     long: 'The value "{value}" of --{name} cannot be used. `secure-site help` describes each option.',

@@ -11,14 +11,26 @@ export const getDatabaseFolder = (values: CliValues, env: CliContext['env']): st
   join(getDataFolder(values, env), 'database')
 
 /**
+ * The URL of a PostgreSQL server; `undefined` if the database is in the folder.
+ *
+ * @throws `secureSiteCli.invalidDatabaseUrl`: only options name folders, so a wrong URL never becomes a new, empty database.
+ */
+export function getDatabaseUrl(env: CliContext['env']): string | undefined {
+  const url = env['DATABASE_URL']
+  if (!url) return undefined
+  if (!/^postgres(?:ql)?:\/\//.test(url)) throw cliErrors.invalidDatabaseUrl()
+  return url
+}
+
+/**
  * Opens the database: PostgreSQL of `DATABASE_URL`, or PGlite in the folder.
  *
  * @param url - Origin of the site, which PGlite serves only on this machine or with `--pglite`.
- * @throws `secureSiteCli.databaseNeeded`, and the errors of `openDatabase`
+ * @throws `secureSiteCli.invalidDatabaseUrl`, `secureSiteCli.databaseNeeded`, and the errors of `openDatabase`
  */
 export async function openSiteDatabase(values: CliValues, env: CliContext['env'], url?: string): Promise<Database> {
-  const target = env['DATABASE_URL']
-  if (target) return openDatabase(target)
+  const databaseUrl = getDatabaseUrl(env)
+  if (databaseUrl !== undefined) return openDatabase(databaseUrl)
   if (url !== undefined && !values.pglite && !isLoopbackHost(new URL(url).hostname)) {
     throw cliErrors.databaseNeeded({ url })
   }

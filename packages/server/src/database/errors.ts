@@ -31,8 +31,8 @@ export const databaseErrors = defineErrors('database', {
     long: 'The database needs an empty folder, and {folder} has files but no database. Name an empty or a new folder.',
   },
   invalidTarget: {
-    short: 'The database "{target}" is neither a URL of PostgreSQL nor a folder',
-    long: 'A database is "postgres://…", "postgresql://…", "memory://" or the path of a folder. Correct the text before "://", or name a folder.',
+    short: 'The database is neither a URL of PostgreSQL nor the path of a folder',
+    long: 'A database is "postgres://user:password@host/database", "postgresql://…", "memory://", or the path of a folder, which is absolute or begins with "./" or "../". Correct the text; it is not shown here, because it may have a password.',
   },
   nestedUse: {
     short: 'The database was used inside a transaction',

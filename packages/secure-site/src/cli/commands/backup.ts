@@ -4,12 +4,12 @@ import { isAppKitError } from '@openappkit/common'
 import { backupFolder, databaseErrors, linkFile, restoreFolder, writeWhole } from '@openappkit/server'
 import type { CliValues } from '../cliValues.ts'
 import { cliErrors } from '../errors.ts'
-import { getDatabaseFolder } from '../openSiteDatabase.ts'
+import { getDatabaseFolder, getDatabaseUrl } from '../openSiteDatabase.ts'
 import type { CliContext } from '../types.ts'
 
 /** The file of an option, and the folder of the database. PostgreSQL has its own programs. */
 function readPlaces(command: string, option: 'from' | 'to', values: CliValues, { env }: CliContext) {
-  if (env['DATABASE_URL']) throw cliErrors.folderNeeded({ command })
+  if (getDatabaseUrl(env) !== undefined) throw cliErrors.folderNeeded({ command })
   const file = values[option]
   if (!file) throw cliErrors.missingFile({ option, command })
   return { file: resolve(file), folder: getDatabaseFolder(values, env) }
@@ -29,7 +29,7 @@ async function writeNew(file: string, archive: Uint8Array): Promise<void> {
 /**
  * `secure-site backup --to <file>`. It changes no table, so it can be made before an upgrade.
  *
- * @throws `secureSiteCli.folderNeeded`, `secureSiteCli.missingFile`, `secureSiteCli.backupExists`, `secureSiteCli.backupNotWritten`, and
+ * @throws `secureSiteCli.invalidDatabaseUrl`, `secureSiteCli.folderNeeded`, `secureSiteCli.missingFile`, `secureSiteCli.backupExists`, `secureSiteCli.backupNotWritten`, and
  * the errors of `backupFolder`
  */
 export async function runBackup(values: CliValues, context: CliContext): Promise<void> {
@@ -44,7 +44,7 @@ export async function runBackup(values: CliValues, context: CliContext): Promise
 /**
  * `secure-site restore --from <file>`
  *
- * @throws `secureSiteCli.folderNeeded`, `secureSiteCli.missingFile`, `secureSiteCli.backupInvalid`, and the errors of `restoreFolder`
+ * @throws `secureSiteCli.invalidDatabaseUrl`, `secureSiteCli.folderNeeded`, `secureSiteCli.missingFile`, `secureSiteCli.backupInvalid`, and the errors of `restoreFolder`
  */
 export async function runRestore(values: CliValues, context: CliContext): Promise<void> {
   const { file, folder } = readPlaces('restore', 'from', values, context)
