@@ -29,7 +29,7 @@ import { watchJourney } from './watchJourney.mjs'
 
 const LIMIT_MS = 60_000
 
-/** @param {import('./steps.mjs').Step} step @returns {Promise<Omit<Measured, 'occasion'>>} */
+/** @returns {Promise<Omit<Measured, 'occasion'>>} */
 async function take(page, { name, press, to, toText = '' }) {
   const target = press(page)
   await target.waitFor({ timeout: LIMIT_MS })
@@ -56,7 +56,7 @@ async function openWatched(browser, url, slowdown, options) {
 /** Takes a step twice: the first time its code may have to load. @returns {Promise<Measured[]>} */
 async function takeTwice(page, step) {
   const cold = await take(page, step)
-  await step.leave(page)
+  await step.leave?.(page)
   const warm = await take(page, step)
   return [
     { ...cold, occasion: 'cold' },
@@ -73,7 +73,7 @@ const visitAccount = (browser, url, slowdown, account) =>
     measured.push({ ...(await take(page, ACCOUNT)), occasion: 'cold' })
     for (const step of FROM_ACCOUNT) {
       measured.push(...(await takeTwice(page, step)))
-      await step.leave(page)
+      await step.leave?.(page)
     }
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })

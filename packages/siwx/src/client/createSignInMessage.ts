@@ -18,8 +18,8 @@ async function fetchChecksumAddress(address: unknown): Promise<string> {
   }
 }
 
-/** The last time that four digits of a year can write. */
-const MAX_TIME_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+/** The end of the year 9999: ISO 8601 has four digits for a year. */
+const MAX_TIME_MS = 253_402_300_799_999
 
 /** Writes a time. `Date` itself throws for a number that is none, and writes a year of five digits with a sign. */
 function writeTime(ms: number, field: string, value: number): string {

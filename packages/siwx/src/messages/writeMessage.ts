@@ -14,7 +14,7 @@ interface Rule {
   readonly rule: string
 }
 
-const URI_RULE: Rule = { isValid: isUri, rule: 'a URI, such as https://example.com/terms' }
+const URI_RULE: Rule = { isValid: isUri, rule: 'a URI with its scheme' }
 const TIME_RULE: Rule = { isValid: isDateTime, rule: 'a time of RFC 3339, such as 2026-01-31T12:00:00Z' }
 
 /** What the grammar of EIP-4361 allows in each field; the server checks the rest. */

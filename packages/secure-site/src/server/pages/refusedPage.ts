@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { AppKitError } from '@openappkit/common'
-import { HELLO } from '@openappkit/frame'
 import { escapeHtml } from '../../mail/renderLetter.ts'
 import { FRAMED_HEADERS } from './frameHeaders.ts'
 
@@ -13,7 +12,7 @@ const createScript = ({
   code,
 }: AppKitError): string => `addEventListener('message', ({ source, data, ports }) => {
   const [port] = ports
-  if (source !== parent || !port || data?.type !== '${HELLO.type}') return
+  if (source !== parent || !port || data?.type !== '@w3m-app/HELLO') return
   port.onmessage = ({ data: { id, type } }) =>
     port.postMessage({
       id,
