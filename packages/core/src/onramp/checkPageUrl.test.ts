@@ -270,11 +270,8 @@ describe('the page of a provider', () => {
     ['beside a currency sign in Base64', btoa(`\xe2\x82\xac ${OTHER}`)],
     ['behind a byte order mark in Base64', btoa(`\xef\xbb\xbf{"wallet":"evil.eth"}`)],
     ['beside a control byte in Base64', btoa(`\x01{"a":"${OTHER}"}`)],
-    ['in UTF-16 in Base64', btoa([...`{"to":"${OTHER}"}`].map((letter) => `${letter}\0`).join(''))],
-    [
-      'in UTF-16 with a byte order mark in Base64',
-      btoa(`\xfe\xff${[...`{"to":"${OTHER}"}`].map((letter) => `\0${letter}`).join('')}`),
-    ],
+    ['in UTF-16 in Base64', btoa(`{"to":"${OTHER}"}`.replaceAll(/./g, '$&\0'))],
+    ['in UTF-16 with a byte order mark in Base64', btoa(`\xfe\xff${`{"to":"${OTHER}"}`.replaceAll(/./g, '\0$&')}`)],
     ['in Base64 with line breaks', btoa(JSON.stringify({ address: OTHER })).replace(/.{16}/g, '$&\r\n')],
     ['in Base64 behind the name of a version', `v1:${btoa(JSON.stringify({ address: OTHER }))}`],
     ['in Base64 of a bearer', `Bearer ${btoa(JSON.stringify({ address: OTHER }))}`],

@@ -73,13 +73,13 @@ export class SwapView extends ViewElement<'Swap'> {
   #next(kit: Kit, form: SwapForm): void {
     const { obstacle } = form
     const field = obstacle ? FIELDS[obstacle] : undefined
-    if ((obstacle === undefined || obstacle === 'review') && isSlippageRefused(this.slippageText))
-      return this.#showSlippage()
+    const isReview = obstacle === undefined || obstacle === 'review'
+    if (isReview && isSlippageRefused(this.slippageText)) return this.#showSlippage()
     if (getFailure(form)) getSwap(kit).retry()
     else if (obstacle === 'from') kit.router.push('SwapSelectToken', { side: 'from' })
     else if (obstacle === 'to' || obstacle === 'sameToken') kit.router.push('SwapSelectToken', { side: 'to' })
     else if (field) this.renderRoot.querySelector<HTMLElement>(field)?.focus()
-    else if (obstacle === undefined || obstacle === 'review') kit.router.push('SwapPreview')
+    else if (isReview) kit.router.push('SwapPreview')
   }
 
   /** The settings of the slippage have a text that is none. */

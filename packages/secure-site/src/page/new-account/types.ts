@@ -2,7 +2,7 @@ import type { Attestation } from '../../api/passkeyValues.ts'
 import type { CreationRequest } from '../passkey/createPasskey.ts'
 
 /** What a new passkey is for. */
-export type AccountCreation = Pick<CreationRequest, 'challenge' | 'rpId' | 'userHandle' | 'userName'>
+type AccountCreation = Pick<CreationRequest, 'challenge' | 'rpId' | 'userHandle' | 'userName'>
 
 /** A passkey that the page has created. */
 export interface NewPasskey {
