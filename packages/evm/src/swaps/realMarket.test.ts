@@ -215,6 +215,15 @@ describe('the simulation of a swap', () => {
     }
   })
 
+  it('S20: is not stopped by a contract without balances that logs the account, as routers do', async () => {
+    const { swaps, read } = await setUp()
+    const to = `0x${'6'.repeat(40)}`
+    // CALLER PUSH0 PUSH0 LOG1
+    await ask('anvil_setCode', [to, '0x335f5fa1'])
+    const step = { ...(await build('ETH', 'DEMO', ONE)), to, data: '0x01', value: 0n }
+    await expect(swaps.simulate({ ...read, steps: [step], assets: [] })).resolves.toMatchObject({ changes: [] })
+  })
+
   it('throws if the account has not enough', async () => {
     const { swaps, read } = await setUp()
     const transaction = await build('ETH', 'DEMO', ONE)
