@@ -235,7 +235,7 @@ describe('a request', () => {
   it('S10: shows the amount of an allowance with decimals and symbol, and a warning if the account holds less', async () => {
     const data = `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${(2_500_000).toString(16).padStart(64, '0')}` as const
     const draw = (balance: bigint) => {
-      const facts = { balance, decimals: 6, symbol: 'USDC', isCollection: false }
+      const facts = { balance, decimals: 6, symbol: 'USDC', items: [] }
       return drawView(createRequest(createTransaction({ to: TOKEN, data }, undefined, 0n, new Map([[TOKEN, facts]]))))
     }
     const enough = await draw(2_500_000n)
@@ -255,7 +255,7 @@ describe('a request', () => {
     }
     const message = { spender: OTHER, value: '2500000' }
     const data = parseTypedData({ types, primaryType: 'Permit', domain: { verifyingContract: TOKEN }, message })
-    const facts = { balance: 1n, decimals: 6, symbol: 'USDC', isCollection: false }
+    const facts = { balance: 1n, decimals: 6, symbol: 'USDC', items: [] }
     const { text, frame } = await drawView(createRequest(createData(data, new Map([[TOKEN, facts]]))))
     expect(text()).toMatch(/Allow a spender .*Spender 0x\w+ Amount 2\.5 USDC/)
     await expect(frame).to.be.accessible()
@@ -267,7 +267,7 @@ describe('a request', () => {
     const asset = { standard: 'erc20', contract: TOKEN } as const
     const changes = [{ asset, difference: -1_500_000n, decimals: undefined, symbol: 'USDC' }]
     const simulation = Promise.resolve({ isSuccess: true, isComplete: true, changes })
-    const facts = { balance: 9_000_000n, decimals: undefined, symbol: 'USDC', isCollection: false }
+    const facts = { balance: 9_000_000n, decimals: undefined, symbol: 'USDC', items: [] }
     const transaction = createTransaction({ to: TOKEN, data }, simulation, 0n, new Map([[TOKEN, facts]]))
     const { text } = await drawView(createRequest(transaction))
     await expect.poll(text).toContain(`You send 1,500,000 USDC (0x1212…1212) ${unit}`)

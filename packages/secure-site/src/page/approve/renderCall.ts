@@ -31,7 +31,7 @@ export function renderArgument({ name, value, token }: Argument, texts: CallText
   const { messages, tokens, locale } = texts
   if (name === 'isApproved') return renderRow(messages.args[name], value === 'true' ? messages.yes : messages.no)
   const facts = tokens.get(token?.toLowerCase() ?? '')
-  if (facts?.isCollection && name === 'amountOrItem') return renderRow(messages.args.item, value)
+  if (name === 'amountOrItem' && facts?.items.includes(BigInt(value))) return renderRow(messages.args.item, value)
   // Without a balance, the contract is no token whose amount this could be.
   const isToken = facts?.decimals !== undefined || facts?.balance !== undefined
   if (!facts || !isToken) return renderRow(messages.args[name], value)

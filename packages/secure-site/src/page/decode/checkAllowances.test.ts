@@ -5,11 +5,11 @@ import { checkAllowances } from './checkAllowances.ts'
 
 const TOKEN = `0x${'1A'.repeat(20)}` as const
 const SPENDER = `0x${'cd'.repeat(20)}`
-const FACTS: TokenFacts = { balance: 100n, decimals: 6, symbol: 'USDC', isCollection: false }
+const FACTS: TokenFacts = { balance: 100n, decimals: 6, symbol: 'USDC', items: [] }
 
-const check = (amount: bigint | undefined, facts?: Partial<TokenFacts>) =>
+const check = (amount: bigint | undefined, facts?: Partial<TokenFacts>, shared?: { readonly mayBeItem: true }) =>
   checkAllowances(
-    [{ token: TOKEN, spender: SPENDER, amount }],
+    [{ token: TOKEN, spender: SPENDER, amount, ...shared }],
     new Map(facts ? [[TOKEN.toLowerCase(), { ...FACTS, ...facts }]] : []),
   )
 const WARNING = [{ kind: 'unlimitedAllowance', spender: SPENDER }]
@@ -44,8 +44,16 @@ describe('an allowance', () => {
     expect(checkAllowances(allowances, new Map([[TOKEN.toLowerCase(), FACTS]]))).toHaveLength(row.warned)
   })
 
-  it('has no warning if it takes a permission back, or is of one item of a collection', () => {
+  it('has no warning if it takes a permission back', () => {
     expect(check(0n)).toEqual([])
-    expect(check(7_000n, { balance: 1n, isCollection: true })).toEqual([])
+  })
+
+  it.each([
+    ['an item', 7_000n, [7_000n], true, []],
+    ['an amount of a token that has items too', 2n ** 256n - 1n, [7_000n], true, WARNING],
+    ['everything of a token that has items too', undefined, [7_000n], true, WARNING],
+    ['the number of an item, in a function of amounts alone', 7_000n, [7_000n], false, WARNING],
+  ] as const)('has a warning unless its number is that of an item: %s', (_name, amount, items, mayBeItem, found) => {
+    expect(check(amount, { balance: 1n, items }, mayBeItem ? { mayBeItem } : undefined)).toEqual(found)
   })
 })

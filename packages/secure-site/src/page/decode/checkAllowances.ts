@@ -13,10 +13,10 @@ export function checkAllowances(allowances: readonly Allowance[], tokens: Tokens
     const pair = getPair(token, spender)
     totals.set(pair, (totals.get(pair) ?? 0n) + amount)
   }
-  return allowances.flatMap(({ token, spender, amount }): Warning[] => {
-    const { balance, isCollection = false } = tokens.get(token.toLowerCase()) ?? {}
+  return allowances.flatMap(({ token, spender, amount, mayBeItem }): Warning[] => {
+    const { balance, items = [] } = tokens.get(token.toLowerCase()) ?? {}
     // A permission for one item names it in place of an amount. 0 takes a permission back.
-    if (amount === 0n || (isCollection && amount !== undefined)) return []
+    if (amount === 0n || (mayBeItem && amount !== undefined && items.includes(amount))) return []
     const total = totals.get(getPair(token, spender)) ?? 0n
     const isLimited = amount !== undefined && balance !== undefined && total <= balance
     return isLimited ? [] : [{ kind: 'unlimitedAllowance', spender }]

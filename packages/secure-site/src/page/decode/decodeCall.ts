@@ -45,7 +45,14 @@ function listAllowances(row: CallRow, values: readonly AbiValue[], to: Hex): All
   const amount = find('amount', 'amountOrItem') as bigint | undefined
   // The permit of Dai has no amount: it allows everything or nothing.
   const isNothing = amount === undefined && find('isApproved') !== true
-  return [{ token: findToken(row, values, to), spender: String(find('spender')), amount: isNothing ? 0n : amount }]
+  return [
+    {
+      token: findToken(row, values, to),
+      spender: String(find('spender')),
+      amount: isNothing ? 0n : amount,
+      ...(row.names.includes('amountOrItem') && { mayBeItem: true }),
+    },
+  ]
 }
 
 function listWarnings(row: CallRow, values: readonly AbiValue[], to: Hex): Warning[] {

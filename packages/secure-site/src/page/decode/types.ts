@@ -67,6 +67,8 @@ export interface Allowance {
   readonly spender: string
   /** In base units, or the number of an item of a collection; `undefined` for all. */
   readonly amount: bigint | undefined
+  /** Of a function that two standards share. */
+  readonly mayBeItem?: true
 }
 
 /** The contracts of a network that are listed, by their addresses in lower case. */

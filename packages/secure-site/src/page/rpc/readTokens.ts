@@ -15,8 +15,17 @@ export interface TokenFacts {
   readonly decimals: number | undefined
   /** Safe to show (S10). */
   readonly symbol: string | undefined
-  /** Whether its items are collectibles (ERC-721), so that a number is that of an item. */
-  readonly isCollection: boolean
+  /**
+   * The numbers that are items (ERC-721), of those that were asked for. Contracts that have amounts too (forks of ERC-404) take any
+   * other number as an amount.
+   */
+  readonly items: readonly bigint[]
+}
+
+/** A contract, and a number that may be an item of it. */
+export interface TokenQuery {
+  readonly contract: Hex
+  readonly item?: bigint
 }
 
 /** By the address of the contract, in lower case. */
@@ -24,6 +33,7 @@ export type Tokens = ReadonlyMap<string, TokenFacts>
 
 /** More are in no call that a visitor can review. */
 const MAX_TOKENS = 10
+const MAX_ITEMS = 10
 
 /** Of ERC-721 (ERC-165). */
 const COLLECTION = '0x80ac58cd00000000000000000000000000000000000000000000000000000000'
@@ -50,7 +60,7 @@ export async function readTokens(
   nodes: Nodes,
   chainId: ChainId,
   account: Hex,
-  contracts: readonly Hex[],
+  wanted: readonly TokenQuery[],
   signal?: AbortSignal,
 ): Promise<Tokens> {
   const read = async (to: Hex, data: Hex) => {
@@ -63,19 +73,28 @@ export async function readTokens(
   }
   const toNumber = (data: Hex | undefined) =>
     data !== undefined && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
-  const addresses = [...new Set(contracts.map((contract) => contract.toLowerCase() as Hex))].slice(0, MAX_TOKENS)
-  const entries = addresses.map(async (contract) => {
-    const [balance, decimals, symbol, isCollection] = await Promise.all([
+  const numbers = new Map<Hex, Set<bigint>>()
+  for (const { contract, item } of wanted) {
+    const key = contract.toLowerCase() as Hex
+    const known = numbers.get(key) ?? new Set()
+    numbers.set(key, item === undefined ? known : known.add(item))
+  }
+  const entries = [...numbers].slice(0, MAX_TOKENS).map(async ([contract, all]) => {
+    const isItem = async (item: bigint) =>
+      (toNumber(await read(contract, encodeCall('ownerOf(uint256)', item))) ?? 0n) > 0n
+    const candidates = [...all].slice(0, MAX_ITEMS)
+    const [balance, decimals, symbol, isCollection, owned] = await Promise.all([
       read(contract, encodeCall('balanceOf(address)', account)),
       read(contract, encodeCall('decimals()')),
       read(contract, encodeCall('symbol()')),
       read(contract, encodeCall('supportsInterface(bytes4)', COLLECTION)),
+      Promise.all(candidates.map(isItem)),
     ])
     const facts: TokenFacts = {
       balance: toNumber(balance),
       decimals: decodeDecimals(decimals),
       symbol: decodeSymbol(symbol),
-      isCollection: toNumber(isCollection) === 1n,
+      items: toNumber(isCollection) === 1n ? candidates.filter((_, place) => owned[place]) : [],
     }
     return [contract, facts] as const
   })

@@ -350,20 +350,45 @@ describe('the facts of a token', () => {
     respond('0x95d89b41', encodeAbiParameters([{ type: 'string' }], ['USD\u202eC']))
     respond('0x01ffc9a7', encodeAbiParameters([{ type: 'bool' }], [false]))
     expect(
-      (await readTokens(nodes, CHAIN, ME, [TOKEN, TOKEN.toUpperCase().replace('0X', '0x') as Hex])).get(TOKEN),
+      (
+        await readTokens(nodes, CHAIN, ME, [
+          { contract: TOKEN },
+          { contract: TOKEN.toUpperCase().replace('0X', '0x') as Hex },
+        ])
+      ).get(TOKEN),
     ).toEqual({
       balance: 9n,
       decimals: 6,
       symbol: 'USDC',
-      isCollection: false,
+      items: [],
     })
+  })
+
+  it.each([
+    ['a collection', true, [[7n, BigInt(ME)]], [7n]],
+    ['a token with items and amounts, e.g. of ERC-404', true, [[7n, BigInt(OTHER)]], [7n]],
+    ['a collection that names no owner', true, [[7n, 0n]], []],
+    ['a collection without the item', true, [], []],
+    ['a contract that is no collection', false, [[7n, BigInt(ME)]], []],
+  ] as const)('have a number as an item only if it has an owner, of %s', async (_name, isCollection, owners, items) => {
+    const { nodes, fetch } = setUp()
+    const respond = (data: string, value: bigint | boolean) => {
+      const type = typeof value === 'boolean' ? 'bool' : 'uint256'
+      const result = encodeAbiParameters([{ type }], [value] as never)
+      fetch.respond(({ body }) => body?.includes(`"data":"${data}`) ?? false, { body: { id: 1, result } })
+    }
+    fetch.respond('.test', { body: { id: 1, error: { code: 3, message: 'execution reverted' } } })
+    respond('0x01ffc9a7', isCollection)
+    for (const [item, owner] of owners) respond(`0x6352211e${item.toString(16).padStart(64, '0')}`, owner)
+    const wanted = [7n, 2n ** 256n - 1n].map((item) => ({ contract: TOKEN, item }))
+    expect((await readTokens(nodes, CHAIN, ME, wanted)).get(TOKEN)?.items).toEqual(items)
   })
 
   it('are absent if the contract does not say them', async () => {
     const { nodes, fetch } = setUp()
     fetch.respond('.test', { body: { id: 1, error: { code: 3, message: 'execution reverted' } } })
-    expect([...(await readTokens(nodes, CHAIN, ME, [TOKEN]))]).toEqual([
-      [TOKEN, { balance: undefined, decimals: undefined, symbol: undefined, isCollection: false }],
+    expect([...(await readTokens(nodes, CHAIN, ME, [{ contract: TOKEN }]))]).toEqual([
+      [TOKEN, { balance: undefined, decimals: undefined, symbol: undefined, items: [] }],
     ])
   })
 })

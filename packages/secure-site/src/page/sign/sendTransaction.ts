@@ -4,7 +4,7 @@ import { decodeCall } from '../decode/decodeCall.ts'
 import type { Argument, DecodedCall } from '../decode/types.ts'
 import { parseTransaction, type TransactionRequest } from '../rpc/parseTransaction.ts'
 import { createTransaction, prepareTransaction } from '../rpc/prepareTransaction.ts'
-import { readTokens } from '../rpc/readTokens.ts'
+import { readTokens, type TokenQuery } from '../rpc/readTokens.ts'
 import type { Simulation } from '../rpc/simulate.ts'
 import { signTransaction } from '../signing/signTransaction.ts'
 import type { Wallet } from '../../api/values.ts'
@@ -16,9 +16,11 @@ type TransactionApproval = ApprovalRequest & {
   readonly content: Extract<ApprovalRequest['content'], { kind: 'transaction' }>
 }
 
-/** The tokens whose amounts a call has. */
-const listTokens = ({ args, calls }: DecodedCall): readonly `0x${string}`[] => [
-  ...args.flatMap(({ token }: Argument) => token ?? []),
+/** The tokens whose amounts or items a call has. */
+const listTokens = ({ args, calls }: DecodedCall): readonly TokenQuery[] => [
+  ...args.flatMap(({ name, token, value }: Argument): TokenQuery[] =>
+    token ? [{ contract: token, ...(name === 'amountOrItem' && { item: BigInt(value) }) }] : [],
+  ),
   ...calls.flatMap(listTokens),
 ]
 

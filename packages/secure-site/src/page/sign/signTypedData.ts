@@ -31,7 +31,7 @@ async function createApproval(
   const { chainId, context } = request
   const found = checkTypedData(data, getChainNumber(chainId))
   const allowances = listPermits(data)
-  const contracts = allowances.map(({ token }) => token)
+  const contracts = allowances.map(({ token }) => ({ contract: token }))
   const tokens = await readTokens(sign.nodes, chainId, wallet.address as `0x${string}`, contracts, context.signal)
   const content = { kind: 'typedData', data, allowances, tokens } as const
   return {
