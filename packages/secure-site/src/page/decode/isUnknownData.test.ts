@@ -167,8 +167,90 @@ describe('typed data of a service without a contract', () => {
     const types = { Send: 'Transfer transfer', Transfer: 'string chain, string destination, string amount' }
     const transfer = { chain: 'Mainnet', destination, amount }
     expect(listKinds(types, { transfer })).toEqual(['unknownData'])
-    expect(listKinds(types, { transfer: { ...transfer, amount: 'all of it' } })).toEqual([])
+    expect(listKinds(types, { transfer: { ...transfer, amount: 'as a gift' } })).toEqual([])
     expect(listKinds(types, { transfer: { ...transfer, destination: 'Bob' } })).toEqual([])
+  })
+})
+
+describe('texts of typed data', () => {
+  const ENS = 'evil.eth'
+  const listTextKinds = (message: Readonly<Record<string, string>>, type = 'Action') =>
+    listKinds(
+      {
+        [type]: Object.keys(message)
+          .map((name) => `string ${name}`)
+          .join(', '),
+      },
+      message,
+    )
+
+  it.each([
+    ['a number', '100'],
+    ['a number with decimals', '1,000.50'],
+    ['a unit after the number', '100 USDC'],
+    ['a unit of words after the number', '100 USD Coin'],
+    ['a unit before the number', 'USDC 100'],
+    ['a sign of a currency', '$100'],
+    ['the name and the sign of a currency', 'US$ 100'],
+    ['digits of another script', '١٠٠'],
+    ['a word', 'all'],
+    ['words', 'Everything I have'],
+    ['the largest', 'MAX'],
+  ])('have a warning for a recipient and an amount: %s', (_name, amount) => {
+    expect(listTextKinds({ to: OTHER, amount })).toEqual(['unknownData'])
+    expect(listTextKinds({ to: ENS, amount })).toEqual(['unknownData'])
+    expect(listTextKinds({ amount })).toEqual([])
+  })
+
+  it.each([
+    ['JSON', JSON.stringify({ to: OTHER, amount: '100' })],
+    ['JSON with a number', JSON.stringify({ calls: [{ to: OTHER, amount: 100 }] }, null, 2)],
+    ['a list in JSON', JSON.stringify([ENS, '5 ETH'])],
+    ['a sentence', `Send 100 USDC to ${OTHER}`],
+    ['a sentence with the unit first', `Please pay USDC 100 to ${OTHER} today`],
+    ['a sentence with a sign of a currency', `I owe ${ENS} the sum of $5, to be paid in a week`],
+  ])('have a warning for one text with both: %s', (_name, text) => {
+    expect(listTextKinds({ text })).toEqual(['unknownData'])
+  })
+
+  it.each([
+    ['a recipient alone', `Hello ${OTHER}`],
+    ['a name of ENS alone, which has digits', 'evil2.eth'],
+    ['a time', `${OTHER} at 12:00 UTC on the first of May`],
+    ['a standard', `${OTHER} signs ERC 20 and EIP 712 for the sake of it`],
+    ['a site whose name is almost one of ENS', 'Log in to app.ens.eth.limo with 100 USDC'],
+  ])('have no warning for %s', (_name, text) => {
+    expect(listTextKinds({ text })).toEqual([])
+  })
+
+  it.each(['to', 'recipient', 'destination', 'spender', 'Amount', 'value', 'data'])(
+    'have a warning in a type that is called like a sign-in, if a field is called %s',
+    (name) => {
+      expect(listTextKinds({ [name]: `100 USDC`, note: OTHER }, 'Login')).toEqual(['unknownData'])
+      expect(listTextKinds({ nonce: '100', note: OTHER }, 'Login')).toEqual([])
+    },
+  )
+
+  it('take long texts in a short time', () => {
+    for (const part of ['1', 'a', '1.', 'a.', ' ', '1 ', 'A', '{', '"1"', 'a-']) {
+      const started = performance.now()
+      listTextKinds({ text: part.repeat(200_000), other: `{${part.repeat(200_000)}` })
+      expect(performance.now() - started).toBeLessThan(3_000)
+    }
+  })
+})
+
+describe('an address that is written as a number', () => {
+  it.each(['uint160', 'uint168', 'uint256'])('has a warning with an amount: %s', (type) => {
+    const types = { Send: `${type} to, uint8 amount` }
+    expect(listKinds(types, { to: BigInt(OTHER).toString(), amount: '1' })).toEqual(['unknownData'])
+    expect(listKinds({ Send: 'Part[] parts', Part: types.Send }, { parts: [{ to: OTHER, amount: '1' }] })).toEqual([
+      'unknownData',
+    ])
+  })
+
+  it.each([10n ** 30n, 2n ** 160n, 2n ** 256n - 1n])('is not an amount of %s', (amount) => {
+    expect(listKinds({ Send: 'uint256 amount' }, { amount: amount.toString() })).toEqual([])
   })
 })
 

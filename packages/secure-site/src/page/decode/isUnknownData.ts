@@ -5,10 +5,18 @@ type Types = TypedData['types']
 /** What a value may be to the contract or the service that gets the signature. */
 type Role = 'address' | 'amount' | 'bytes'
 
-/** Addresses in a text: of EVM chains, in bech32, and of Solana. */
-const ADDRESS_TEXT = /0x[\da-f]{40}(?![\da-f]{25})|\b[a-z]{2,20}1[02-9ac-hj-np-z]{38,}\b|^[1-9a-z]{43,44}$/i
-/** A number, with a unit or a sign of a currency. */
-const AMOUNT_TEXT = /^[^\w\s]{0,2}\d[\d.,_\s]*[a-z%]{0,12}$/i
+/** Addresses in a text: of EVM chains, in bech32, of Solana, and names of ENS. */
+const ADDRESS_TEXT =
+  /0x[\da-f]{40}(?![\da-f]{25})|\b[a-z]{2,20}1[02-9ac-hj-np-z]{38,}\b|^[1-9a-z]{43,44}$|(?<![\w-])[\w-]+\.eth(?!\w|\.\w)/i
+/** A text that is a number, with a unit or a sign of a currency before or after it. */
+const AMOUNT_TEXT = /^\P{Nd}{0,12}\p{Nd}[\p{Nd}.,_\s]*\P{Nd}{0,24}$/u
+/** A text that is an amount in words. */
+const AMOUNT_WORDS = /^(?:all|any|everything|half|max|maximum|total|unlimited)\b.{0,20}$/i
+/** A number with a currency in a longer text. */
+const AMOUNT_IN_TEXT =
+  /(?<![\p{Nd}.,_])\p{Nd}[\p{Nd}.,_]*\s?(?!(?:AM|GMT|PM|UTC)\b)[A-Z]{2,10}\b|[$€£¥]\s?\p{Nd}|\b(?!(?:EIP|ERC)\b)[A-Z]{3,6}\s\p{Nd}/u
+/** What separates the values of JSON. */
+const JSON_SIGNS = /["{}[\]:,\s]+/
 const BYTES_TEXT = /^0x(?![\da-f]{40}$)(?:[\da-f]{2}){4,}$/i
 
 /** The fields by which a domain names its dapp, and which no contract pays out. */
@@ -21,7 +29,7 @@ const HARMLESS = [
     primaryType: /^(?:sign_?(?:in|up)|log_?in|siwe|authentication)(?:_?(?:challenge|message|request))?$/i,
     domain: /^/,
     field:
-      /^(?:string \w+|string\[\] resources|address (?:account|address|from|signer|user|wallet)|uint\d+ (?:chainId|nonce|issuedAt|timestamp|expir\w+|notBefore)|bytes32 nonce)$/,
+      /^(?:string (?!(?:to|target|recipient|receiver|destination|beneficiary|payee|spender|operator|delegate|amount|value|quantity|price|asset|currency|call|calldata|data)$)\w+|string\[\] resources|address (?:account|address|from|signer|user|wallet)|uint\d+ (?:chainId|nonce|issuedAt|timestamp|expir\w+|notBefore)|bytes32 nonce)$/i,
   },
   // Snapshot
   {
@@ -44,11 +52,19 @@ function listAtoms(types: Types, fields: Types[string], found = new Set<string>(
   return [...found].filter((type) => !Object.hasOwn(types, type))
 }
 
-/** The texts of a value, also in lists and in structs. */
+/** Amounts are smaller, or without a limit. */
+const isAddressNumber = (value: bigint) => value >= 2n ** 128n && value < 2n ** 160n
+
+/** The texts of a value, also in lists and in structs, and the addresses that are written as numbers. */
 function listTexts(types: Types, type: string, value: unknown): readonly string[] {
   if (value === null || value === undefined) return []
   if (Array.isArray(value)) return value.flatMap((item) => listTexts(types, getBaseType(type), item))
-  if (!Object.hasOwn(types, type)) return type === 'string' ? [value as string] : []
+  if (!Object.hasOwn(types, type)) {
+    if (type === 'string') return [value as string]
+    // parseTypedData accepts nothing but a number.
+    const number = type.startsWith('uint') ? BigInt(value as string | number | bigint) : 0n
+    return isAddressNumber(number) ? [`0x${number.toString(16).padStart(40, '0')}`] : []
+  }
   return (types[type] ?? []).flatMap(({ type: own, name }) =>
     Object.hasOwn(value, name) ? listTexts(types, own, (value as Readonly<Record<string, unknown>>)[name]) : [],
   )
@@ -57,6 +73,7 @@ function listTexts(types: Types, type: string, value: unknown): readonly string[
 /** 20 bytes and more may be an address. Bytes may be the hash of anything. */
 function getAtomRoles(type: string): readonly Role[] {
   if (type === 'address') return ['address']
+  if (type === 'uint160') return ['address', 'amount']
   if (/^(?:u?int\d*|bool)$/.test(type)) return ['amount']
   const [, size] = /^bytes(\d*)$/.exec(type) ?? []
   if (size === undefined) return []
@@ -65,9 +82,13 @@ function getAtomRoles(type: string): readonly Role[] {
 
 /** Services without a contract have addresses and amounts as texts. */
 function getTextRoles(text: string): readonly Role[] {
+  const trimmed = text.trim()
+  if (/^[{[]/.test(trimmed)) return trimmed.split(JSON_SIGNS).flatMap(getTextRoles)
+  const rest = trimmed.replace(ADDRESS_TEXT, '')
+  const isAmount = [AMOUNT_TEXT, AMOUNT_WORDS, AMOUNT_IN_TEXT].some((form) => form.test(rest))
   return [
-    ...(ADDRESS_TEXT.test(text) ? (['address'] as const) : []),
-    ...(AMOUNT_TEXT.test(text.trim()) ? (['amount'] as const) : []),
+    ...(ADDRESS_TEXT.test(trimmed) ? (['address'] as const) : []),
+    ...(isAmount ? (['amount'] as const) : []),
     ...(BYTES_TEXT.test(text) ? (['bytes'] as const) : []),
   ]
 }
