@@ -68,20 +68,25 @@ export class DialogController implements ReactiveController {
     this.#openers = []
   }
 
-  /** Above a dialog of the page, and in text fields, events of the dialog are kept from listeners of the page. */
+  /** Above a dialog of the page, in text fields and with the keyboard, events of the dialog are kept from listeners of the page. */
   readonly handleFocusin = (event: Event): void => {
     const dialog = event.currentTarget as HTMLDialogElement
     if (!document.querySelector('[role$=dialog]') && !getActiveElement()?.matches('input')) return
     event.stopPropagation()
+    this.#shield(dialog)
+  }
+
+  #shield(dialog: HTMLDialogElement): void {
     import('./shieldDialog.ts').then(
       ({ shieldDialog }) => shieldDialog(dialog, this.#requestClose),
       () => {
-        // The next focus tries again.
+        // The next focus or key tries again.
       },
     )
   }
 
   readonly handleKeydown = (event: KeyboardEvent): void => {
+    this.#shield(event.currentTarget as HTMLDialogElement)
     if (event.defaultPrevented) return
     if (event.key === 'Escape') {
       // Without this, Chromium closes a dialog whose `cancel` event was prevented twice.
@@ -89,8 +94,14 @@ export class DialogController implements ReactiveController {
       event.stopPropagation()
       this.#requestClose()
     } else if (event.key === 'Tab') this.#wrapTab(event)
-    // What is typed before `shieldDialog` has loaded.
-    else if (getActiveElement()?.matches('input') && !event.ctrlKey && !event.metaKey) event.stopPropagation()
+    // What is typed or pressed before `shieldDialog` has loaded.
+    else if (
+      !event.ctrlKey &&
+      !event.metaKey &&
+      (/^(?: |Enter)$/.test(event.key) || getActiveElement()?.matches('input'))
+    ) {
+      event.stopPropagation()
+    }
   }
 
   /** The browser requests closing, e.g. by Android's back gesture. */

@@ -210,7 +210,7 @@ describe('shortcuts of the page', () => {
     expect(keys).toEqual([])
   })
 
-  it('get the keys with Ctrl, and those outside of fields', async () => {
+  it('get the keys with Ctrl that edit no text, and letters outside of fields', async () => {
     const { keys } = await openSearch()
     await userEvent.keyboard('{Control>}k{/Control}')
     expect(keys).toContain('keydown k')
@@ -218,5 +218,145 @@ describe('shortcuts of the page', () => {
     keys.length = 0
     await userEvent.keyboard('k')
     expect(keys).toContain('keydown k')
+  })
+})
+
+describe('a page that prevents', () => {
+  /** Prevents events as a page does for the whole document. @returns The events that have reached the page. */
+  function prevent(types: readonly string[], isPrevented: (event: Event) => boolean = () => true): string[] {
+    const seen: string[] = []
+    const listener = (event: Event) => {
+      if (!isPrevented(event)) return
+      seen.push(event instanceof KeyboardEvent ? `${event.type} ${event.key}` : event.type)
+      event.preventDefault()
+    }
+    for (const type of types) {
+      document.addEventListener(type, listener)
+      onTestFinished(() => document.removeEventListener(type, listener))
+    }
+    return seen
+  }
+
+  async function openAllWallets() {
+    const world = createWorld(withDirectory())
+    await place('appkit-modal')
+    await world.kit.modal.open({ view: 'AllWallets' })
+    const field = page.getByRole('searchbox')
+    await field.click()
+    await userEvent.keyboard('x')
+    await expect.element(field).toHaveValue('x')
+    await expect.poll(() => (screen.dialog('All wallets').element() as HTMLElement).dataset['shielded']).toBe('')
+    return { ...world, field }
+  }
+
+  it('copying and pasting does not prevent them in a field', async () => {
+    const { field } = await openAllWallets()
+    const seen = prevent(['paste', 'copy', 'cut', 'beforeinput', 'keydown', 'keyup'])
+    await userEvent.keyboard('{Backspace}Wallet{Control>}axv{/Control}')
+    await expect.element(field).toHaveValue('Wallet')
+    await userEvent.keyboard('{Control>}acv{/Control}{Control>}v{/Control}')
+    await expect.element(field).toHaveValue('WalletWallet')
+    expect(seen.filter((event) => !event.endsWith('Control'))).toEqual([])
+  })
+
+  it('copying, pasting, input and menus gets none of these events of the modal', async () => {
+    const { field } = await openAllWallets()
+    for (const type of ['paste', 'copy', 'cut', 'beforeinput', 'contextmenu']) {
+      const seen = prevent([type])
+      const event = new Event(type, { bubbles: true, composed: true, cancelable: true })
+      field.element().dispatchEvent(event)
+      expect([type, seen, event.defaultPrevented]).toEqual([type, [], false])
+      // The page still gets its own.
+      document.body.dispatchEvent(new Event(type, { bubbles: true }))
+      expect(seen).toEqual([type])
+    }
+  })
+
+  it.each([['Enter'], [' ']])('the key %j does not prevent the press of a button', async (key) => {
+    const { kit } = createWorld(withDirectory())
+    await place('appkit-modal')
+    const seen = prevent(['keydown', 'keypress', 'keyup'])
+    await kit.modal.open()
+    await expect.element(screen.button(ALPHA_ROW)).toBeVisible()
+    const row = screen.button(ALPHA_ROW).element() as HTMLElement
+    const focused = () => document.activeElement?.shadowRoot?.activeElement
+    for (let step = 0; step < 20 && !row.matches(':focus-within, :focus'); step++) await userEvent.keyboard('{Tab}')
+    expect(focused()).toBeDefined()
+    seen.length = 0
+    await userEvent.keyboard(key === ' ' ? ' ' : '{Enter}')
+    await expect.poll(() => kit.connections.isConnected()).toBe(true)
+    expect(seen).toEqual([])
+  })
+
+  /** Which of the keys reach the page, with all three events or with none. */
+  function listReached(target: Element, keys: readonly KeyboardEventInit[]): readonly KeyboardEventInit[] {
+    const seen = prevent(['keydown', 'keypress', 'keyup'])
+    return keys.filter((init) => {
+      seen.length = 0
+      for (const type of ['keydown', 'keypress', 'keyup']) {
+        target.dispatchEvent(new KeyboardEvent(type, { ...init, bubbles: true, composed: true, cancelable: true }))
+      }
+      expect([init, seen.length]).toEqual([init, seen.length === 0 ? 0 : 3])
+      return seen.length > 0
+    })
+  }
+
+  it('keys gets of a button only those that neither press it nor move the focus', async () => {
+    const { kit } = createWorld(withDirectory())
+    await place('appkit-modal')
+    await kit.modal.open({ view: 'AllWallets' })
+    await page.getByRole('searchbox').click()
+    await expect.poll(() => (screen.dialog('All wallets').element() as HTMLElement).dataset['shielded']).toBe('')
+    const button = screen.dialog('All wallets').getByRole('button').first().element() as HTMLElement
+    button.focus()
+    const pageKeys = [
+      { key: 'k' },
+      { key: 'F5' },
+      { key: 'Delete' },
+      { key: 'Enter', ctrlKey: true },
+      { key: ' ', metaKey: true },
+    ]
+    const ours = [
+      'Enter',
+      ' ',
+      'Tab',
+      'ArrowUp',
+      'ArrowDown',
+      'ArrowLeft',
+      'ArrowRight',
+      'Home',
+      'End',
+      'PageUp',
+      'PageDown',
+    ]
+    expect(
+      listReached(button, [...pageKeys, ...ours.map((key) => ({ key })), { key: 'Enter', shiftKey: true }]),
+    ).toEqual(pageKeys)
+  })
+
+  it('keys gets of a field only those with Ctrl and Cmd that edit no text', async () => {
+    const { field } = await openAllWallets()
+    const pageKeys = [
+      { key: 'k', code: 'KeyK', ctrlKey: true },
+      { key: 's', code: 'KeyS', metaKey: true },
+      { key: '/', code: 'Slash', ctrlKey: true },
+    ]
+    expect(
+      listReached(field.element(), [
+        ...pageKeys,
+        { key: 'a', code: 'KeyA' },
+        { key: '/', code: 'Slash' },
+        { key: '@', code: 'KeyL', altKey: true },
+        { key: '@', code: 'KeyQ', ctrlKey: true, altKey: true, modifierAltGraph: true },
+        ...['a', 'c', 'v', 'x', 'y', 'z'].flatMap((key) => [
+          { key, code: `Key${key.toUpperCase()}`, ctrlKey: true },
+          { key: key.toUpperCase(), code: '', metaKey: true, shiftKey: true },
+        ]),
+        { key: 'м', code: 'KeyV', ctrlKey: true },
+        { key: 'v', code: 'Period', ctrlKey: true },
+        { key: 'ArrowLeft', code: 'ArrowLeft', ctrlKey: true },
+        { key: 'Backspace', code: 'Backspace', metaKey: true },
+      ]),
+    ).toEqual(pageKeys)
   })
 })

@@ -7,14 +7,30 @@
 const OUTSIDE_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'focusin', 'focusout'] as const
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 
-/** Fields that take text. */
-const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])'
+/** What a page prevents or changes to protect its own text, or to paste anywhere. Its menu would be below the modal. */
+const EDIT_EVENTS = ['paste', 'copy', 'cut', 'beforeinput', 'contextmenu'] as const
 
-/** Whether a key types into a text field. AltGr types letters, and sets Ctrl and Alt on Windows. */
-function isTyping(event: KeyboardEvent): boolean {
+/** Fields that take text, and lists that letters choose from. */
+const TEXT_FIELDS =
+  'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])'
+
+/** Keys that press a control or move in it, or the focus. */
+const CONTROL_KEYS = /^(?: |Enter|Tab|Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down))$/
+
+/** Letters that select, copy, cut, paste, undo and redo with Ctrl or Cmd, as letters and as places on the keyboard. */
+const EDIT_KEYS = /^(?:Key)?[acvxyz]$/i
+
+/**
+ * Whether a key is for the modal: one that presses a control, types into a field or edits its text. Other keys with Ctrl or Cmd are
+ * shortcuts of the page. Option types letters on a Mac, and AltGr elsewhere, which sets Ctrl on Windows.
+ */
+function isOurs(event: KeyboardEvent): boolean {
   const [target] = event.composedPath()
-  const isShortcut = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
-  return target instanceof HTMLElement && target.matches(TEXT_FIELDS) && !isShortcut
+  const { key, code, ctrlKey, metaKey } = event
+  const isShortcut = (ctrlKey || metaKey) && !event.getModifierState('AltGraph')
+  if (!(target instanceof HTMLElement && target.matches(TEXT_FIELDS))) return CONTROL_KEYS.test(key) && !isShortcut
+  // Keys with longer names move the caret and delete words.
+  return !isShortcut || key.length > 1 || EDIT_KEYS.test(key) || EDIT_KEYS.test(code)
 }
 
 const stop = (event: Event) => event.stopPropagation()
@@ -63,7 +79,8 @@ const SHIELDED = 'data-shielded'
 
 /**
  * Makes an open dialog independent of the page below, until it closes: its events do not reach listeners of the page, which are for
- * shortcuts and for dialogs of the page, and nothing around it is hidden. Once for each time that the dialog is open.
+ * shortcuts and for dialogs of the page, and nothing around it is hidden. Once for each time that the dialog is open. Listeners of the
+ * page that capture events get them first: no code in the dialog can prevent that.
  *
  * @param requestClose - Called for an Escape that reaches the dialog.
  */
@@ -73,8 +90,9 @@ export function shieldDialog(dialog: HTMLDialogElement, requestClose: () => void
   const life = new AbortController()
   const { signal } = life
   for (const type of OUTSIDE_EVENTS) dialog.addEventListener(type, stop, { passive: true, signal })
+  for (const type of EDIT_EVENTS) dialog.addEventListener(type, stop, { signal })
   for (const type of KEY_EVENTS) {
-    dialog.addEventListener(type, (event) => isTyping(event) && stop(event), { signal })
+    dialog.addEventListener(type, (event) => isOurs(event) && stop(event), { signal })
   }
 
   /**
