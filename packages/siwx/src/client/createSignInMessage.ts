@@ -28,9 +28,15 @@ function writeTime(ms: number, field: string, value: number): string {
 }
 
 /** A message that ends before it begins would be refused after the visitor has signed it. */
-function writeExpiration(issued: number, seconds: number): string {
+function writeExpiration(issued: number, seconds: number, notBefore: unknown): string {
   if (!(seconds > 0)) throw refuse('expiresInSeconds', String(seconds), 'a number of seconds above 0')
-  return writeTime(issued + seconds * 1_000, 'expiresInSeconds', seconds)
+  const end = writeTime(issued + seconds * 1_000, 'expiresInSeconds', seconds)
+  // Times have milliseconds. An invalid start is refused with its own field.
+  if (Date.parse(end) <= Math.trunc(issued)) throw refuse('expiresInSeconds', String(seconds), 'a millisecond or more')
+  if (Date.parse(end) <= Date.parse(String(notBefore))) {
+    throw refuse('notBefore', String(notBefore), `a time before the end of the message, ${end}`)
+  }
+  return end
 }
 
 /** Before a wallet is asked: the server part would refuse the signed text. */
@@ -81,7 +87,9 @@ export async function createSignInMessage(
     ...(statement === undefined ? {} : { statement }),
     ...(resources === undefined ? {} : { resources }),
     ...(input.notBefore === undefined ? {} : { notBefore: input.notBefore }),
-    ...(expiresInSeconds === undefined ? {} : { expirationTime: writeExpiration(issued, expiresInSeconds) }),
+    ...(expiresInSeconds === undefined
+      ? {}
+      : { expirationTime: writeExpiration(issued, expiresInSeconds, input.notBefore) }),
   }
   const serializedMessage = writeMessage(message, accountName)
   checkSize(serializedMessage, resources)

@@ -36,11 +36,12 @@ export interface MessageOptions {
   /**
    * The resource that the message is for.
    *
-   * @default The origin of the page: `location.origin`. The server part accepts nothing else.
+   * @default The origin of the page: `location.origin`. The server part accepts a page of this origin too, and no other.
    */
   readonly uri?: string
   /**
-   * What the message calls an account, by namespace. A network of another namespace cannot be signed in on.
+   * What the message calls an account, by namespace. A network of another namespace cannot be signed in on. Accounts of `eip155` are
+   * always "Ethereum": EIP-4361 has no other name.
    *
    * @default `{ eip155: 'Ethereum' }`
    * @see https://chainagnostic.org/CAIPs/caip-122

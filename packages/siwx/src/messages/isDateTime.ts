@@ -1,8 +1,9 @@
-const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+const DATE_TIME =
+  /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /**
  * Whether a text is a time that exists, with the offset of its zone. The grammar alone allows a 13th month, and `Date` reads the 30th
- * of February as a day of March.
+ * of February as a day of March, and 24:00 as the next day.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
  */

@@ -2,11 +2,8 @@ import { parseCaipNetworkId } from '@openappkit/common'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
 import { isDateTime } from './isDateTime.ts'
 import { isDomain } from './isDomain.ts'
+import { isUri } from './isUri.ts'
 import type { SignInMessage } from './types.ts'
-
-const URI = /^[A-Za-z][A-Za-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/
-
-const isUri = (value: string) => URI.test(value)
 
 interface Rule {
   readonly isValid: (value: string) => boolean
@@ -36,31 +33,70 @@ const FIELDS: Readonly<Partial<Record<keyof SignInMessage, Rule>>> = {
   issuedAt: TIME_RULE,
   expirationTime: TIME_RULE,
   notBefore: TIME_RULE,
-  requestId: { isValid: (value) => /^[\w\-.~!$&'()*+,;=%:@]*$/.test(value), rule: 'a text of characters of a URI' },
+  requestId: {
+    isValid: (value) => /^(?:[\w\-.~!$&'()*+,;=:@]|%[\da-f]{2})*$/i.test(value),
+    rule: 'a text of characters of a URI',
+  },
+}
+
+/** EIP-4361 is of one chain family, and of a number of a chain that every program reads as the same. */
+const EIP155: Readonly<Record<'accountAddress' | 'accountName' | 'chainId', Rule>> = {
+  accountAddress: {
+    isValid: (value) => /^(?:0x[\da-f]{40})?$/i.test(value),
+    rule: 'the address of an EVM account, 0x and 40 hexadecimal digits',
+  },
+  accountName: { isValid: (value) => value === 'Ethereum', rule: 'Ethereum, for each network of eip155' },
+  chainId: {
+    isValid: (value) => /^eip155:(?:0|[1-9]\d*)$/.test(value) && Number.isSafeInteger(Number(value.slice(7))),
+    rule: 'eip155: and the number of a chain, such as eip155:1',
+  },
+}
+
+const ACCOUNT_NAME: Rule = {
+  isValid: (value) => /^[A-Za-z\d](?:[\w .-]{0,62}[\w.-])?$/.test(value),
+  rule: 'the name of a chain family, of at most 64 letters, digits and spaces',
 }
 
 /** Without types, a site can leave them out: the text would say `undefined`. */
-const REQUIRED: ReadonlySet<string> = new Set(['domain', 'accountAddress', 'uri', 'version', 'nonce', 'issuedAt'])
+const OPTIONAL: ReadonlySet<string> = new Set(['scheme', 'statement', 'expirationTime', 'notBefore', 'requestId'])
 
 function checkField(field: string, value: unknown, { isValid, rule }: Rule): void {
-  if (value === undefined && !REQUIRED.has(field)) return
+  if (value === undefined && OPTIONAL.has(field)) return
   if (typeof value !== 'string' || !isValid(value)) {
     const found = typeof value === 'string' ? value : value === undefined ? 'it is missing' : 'it is no text'
     throw siwxClientErrors.invalidMessage({ field, value: found, rule })
   }
 }
 
+function checkResources(resources: unknown): void {
+  if (resources === undefined) return
+  if (!Array.isArray(resources)) {
+    throw siwxClientErrors.invalidMessage({ field: 'resources', value: 'it is no list', rule: 'a list of URIs' })
+  }
+  // An empty place of a list has no value either.
+  for (const resource of Array.from<unknown>(resources)) checkField('resource', resource, URI_RULE)
+}
+
+function checkFamily({ accountAddress, chainId }: SignInMessage, accountName: string): void {
+  const { namespace } = parseCaipNetworkId(chainId)
+  if (namespace !== 'eip155') return checkField('accountNames', accountName, ACCOUNT_NAME)
+  checkField('accountAddress', accountAddress, EIP155.accountAddress)
+  checkField('accountNames', accountName, EIP155.accountName)
+  checkField('chainId', chainId, EIP155.chainId)
+}
+
 /**
  * Writes the text that the wallet signs.
  *
  * @param accountName What the text calls an account of the namespace: `Ethereum` for `eip155`.
- * @throws {@link siwxClientErrors.invalidMessage}
+ * @throws {@link siwxClientErrors.invalidMessage}, and `networkId.invalidNetworkId` for a network that is none of CAIP-2
  * @see https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format
  * @see https://chainagnostic.org/CAIPs/caip-122
  */
 export function writeMessage(message: SignInMessage, accountName = 'Ethereum'): string {
   for (const [field, rule] of Object.entries(FIELDS)) checkField(field, message[field as keyof SignInMessage], rule)
-  for (const resource of message.resources ?? []) checkField('resource', resource, URI_RULE)
+  checkResources(message.resources)
+  checkFamily(message, accountName)
   const { reference } = parseCaipNetworkId(message.chainId)
   const line = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`])
   return [

@@ -4,6 +4,7 @@ import { getAddress } from 'viem'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { isDateTime } from '../messages/isDateTime.ts'
 import { isDomain } from '../messages/isDomain.ts'
+import { isUri } from '../messages/isUri.ts'
 import { MAX_MESSAGE_LENGTH, MAX_RESOURCES } from '../messages/limits.ts'
 import type { SignInMessage } from '../messages/types.ts'
 
@@ -41,6 +42,7 @@ export function parseMessage(text: string): SignInMessage {
     resources,
   } = parseText(text)
   if (!isDomain(domain)) throw siwxErrors.messageInvalid({ reason: 'the domain is no host with or without a port' })
+  if (![uri, ...(resources ?? [])].every(isUri)) throw siwxErrors.messageInvalid({ reason: 'it has an invalid URI' })
   const times = [issuedAt, expirationTime, notBefore].filter((time) => time !== undefined)
   if (!times.every(isDateTime)) throw siwxErrors.messageInvalid({ reason: 'it has a time that does not exist' })
   const expected = getAddress(address.toLowerCase())
