@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { getMailFrom, parseCall } from './cliValues.ts'
+import { getDataFolder, getMailFrom, parseCall } from './cliValues.ts'
 import { addKey, createSecrets, printKeyring } from '../keyring/parseKeyring.ts'
+import { HELP } from './help.ts'
 import { runCli } from './runCli.ts'
 
 let folder = ''
@@ -169,4 +170,28 @@ it.each(['postgres://site:secret@db/site', 'memory://'])('refuses the URL %j as 
     }
   }
   expect(await readdir('.')).toEqual(before)
+})
+
+/** Every option with a value, of the text of the help. */
+const OPTIONS = [...new Set([...HELP.matchAll(/--([a-z-]+) </g)].map(([, name]) => name ?? ''))]
+
+it('has the options of the help', () => {
+  expect(OPTIONS.length).toBeGreaterThan(20)
+  expect(OPTIONS).toEqual(expect.arrayContaining(['host', 'admin-host', 'data', 'destroy', 'from', 'to', 'wrapped']))
+})
+
+it.each(OPTIONS)('refuses an empty value of --%s', async (name) => {
+  const before = await readdir('.')
+  for (const args of [[`--${name}`, ''], [`--${name}=`], [`--${name}`, ' '], [`--${name}`, 'a', `--${name}`, '']]) {
+    for (const command of DATABASE_COMMANDS) {
+      const { code, errors } = await run([...command, ...args])
+      expect([command, code, errors]).toEqual([command, 1, expect.stringMatching(`^The option --${name} is empty\\n`)])
+    }
+  }
+  expect([await readdir('.'), await readdir(folder)]).toEqual([before, []])
+})
+
+it('uses the default folder if SECURE_SITE_DATA is empty, and not the working directory', () => {
+  const { values } = parseCall({ args: ['serve'], env: {}, write() {} })
+  expect(getDataFolder(values, { SECURE_SITE_DATA: '' })).toBe(join(process.cwd(), 'secure-site'))
 })

@@ -45,9 +45,18 @@ function parseValues(args: readonly string[]) {
   }
 }
 
-/** The command and the options of a call. @throws `secureSiteCli.unknownOption` */
+/** An empty address would be every address of the machine, and an empty folder the working directory. */
+function checkEmpty(values: CliValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    if ([value].flat().some((text) => typeof text === 'string' && text.trim() === ''))
+      throw cliErrors.emptyOption({ name })
+  }
+}
+
+/** The command and the options of a call. @throws `secureSiteCli.unknownOption`, `secureSiteCli.emptyOption` */
 export function parseCall({ args }: CliContext) {
   const { values, positionals } = parseValues(args)
+  checkEmpty(values)
   return { command: values.help ? 'help' : (positionals[0] ?? 'help'), names: positionals.slice(1), values }
 }
 

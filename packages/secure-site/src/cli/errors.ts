@@ -26,6 +26,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
     short: 'A public site needs a PostgreSQL server',
     long: 'DATABASE_URL is not set, and {url} is public. Set DATABASE_URL to a PostgreSQL server of version 15 or newer. For a small site of one process, `--pglite` stores the data in a folder.',
   },
+  emptyOption: {
+    short: 'The option --{name} is empty',
+    long: 'An empty value is often that of a variable that is not set. Pass a value, or leave the option out.',
+  },
   folderNeeded: {
     short: 'The command "{command}" is for a database in a folder',
     long: 'DATABASE_URL names a PostgreSQL server, which has `pg_dump` and `pg_restore`. Use these, or remove DATABASE_URL to reach the folder.',

@@ -45,9 +45,10 @@ function trackAnswers(server: Server) {
  *
  * @param defaultHost - Stands for the header `Host` of a request without one, such as the health check of a load balancer. Default: such
  *   a request is refused.
- * @throws `serve.cannotListen`
+ * @throws `serve.cannotListen`, `serve.hostEmpty`
  */
 export async function listen(app: ServedApp, host: string, port: number, defaultHost?: string): Promise<Listener> {
+  if (host.trim() === '') throw serveErrors.hostEmpty()
   let isStopping = false
   const fetch = (request: Request, connection: object) =>
     isStopping ? answerError(requestErrors.stopping()) : app.fetch(request, connection)

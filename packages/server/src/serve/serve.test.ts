@@ -60,6 +60,19 @@ describe('serve', () => {
     expect((await fetch(server.url)).status).toBe(404)
   })
 
+  it.each(['', ' ', '\n'])(
+    'refuses the host %j, which would be every address, and leaves no port open',
+    async (host) => {
+      await expect(start({ host })).rejects.toSatisfy(serveErrors.hostEmpty.is)
+      // A free port, which is free again after the start has failed.
+      const { url, stop } = await start()
+      await stop()
+      const port = Number(new URL(url).port)
+      await expect(start({ port, admin: { host, port: 0 } })).rejects.toSatisfy(serveErrors.hostEmpty.is)
+      expect((await start({ port })).url).toBe(url)
+    },
+  )
+
   it('passes the connection to the app, for the address of the client', async () => {
     const app = createApp({ origins: [] })
     app.get('/', (context) =>

@@ -69,7 +69,7 @@ async function endInTime(work: Promise<void>, seconds: number): Promise<void> {
 /**
  * Starts a server.
  *
- * @throws `serve.cannotListen` if one of the ports is in use, or not allowed.
+ * @throws `serve.cannotListen` if one of the ports is in use, or not allowed; `serve.hostEmpty` for an empty host.
  * @example
  * const server = await serve({ app, port: 3000, admin: { port: 3001, metrics }, onStop: () => database.close() })
  * stopOnSignals(server)
