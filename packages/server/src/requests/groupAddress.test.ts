@@ -20,7 +20,16 @@ describe('groupAddress', () => {
     // Not mapped: the deprecated form without ffff, and a translation (RFC 2765).
     ['::192.0.2.1', '0:0:0:0::/64'],
     ['::ffff:0:192.0.2.1', '0:0:0:0::/64'],
-    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    // NAT64, and prefixes beside it: that of a local network has no fixed length (RFC 8215).
+    ['64:ff9b::192.0.2.1', '192.0.2.1'],
+    ['64:ff9b::c000:201', '192.0.2.1'],
+    ['0064:FF9B:0:0:0:0:255.255.255.255', '255.255.255.255'],
+    ['64:ff9b::', '0.0.0.0'],
+    ['64:ff9b:0:0:0:1:c000:201', '64:ff9b:0:0::/64'],
+    ['64:ff9b:0:0:1::c000:201', '64:ff9b:0:0::/64'],
+    ['64:ff9b:1::192.0.2.1', '64:ff9b:1:0::/64'],
+    ['64:ff9c::192.0.2.1', '64:ff9c:0:0::/64'],
+    ['65:ff9b::192.0.2.1', '65:ff9b:0:0::/64'],
     ['1::ffff:192.0.2.1', '1:0:0:0::/64'],
   ])('puts %s into the group %s', (address, group) => {
     expect(groupAddress(address)).toBe(group)

@@ -9,12 +9,20 @@ function parseGroups(address: string): readonly number[] {
 }
 
 /**
+ * The first 96 bits of an IPv6 address that has an address of IPv4 after them: the mapped form, as a server that listens on both families
+ * reports it, and the form of a translator, behind which a server has no IPv4.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2
+ * @see https://www.rfc-editor.org/rfc/rfc6052#section-2.1
+ */
+const IPV4_PREFIXES: readonly string[] = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
+
+/**
  * Returns the group of network addresses that one client uses, for limits of requests. A client of IPv6 has all addresses of
- * its /64. An IPv4-mapped address (`::ffff:192.0.2.1`) is that of IPv4, as a server that listens on both families reports it.
+ * its /64. An address that has one of IPv4 (`::ffff:192.0.2.1`, and `64:ff9b::192.0.2.1` of NAT64) is that of IPv4.
  *
  * @param address - Of IPv4 or IPv6, also with a zone.
  * @returns `192.0.2.1`, `2001:db8:0:1::/64`; `undefined` for another text.
- * @see https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2
  */
 export function groupAddress(address: string): string | undefined {
   const [plain = ''] = address.split('%')
@@ -22,12 +30,13 @@ export function groupAddress(address: string): string | undefined {
   if (isIP(plain) !== 6) return undefined
   const groups = parseGroups(plain)
   const [high, low] = groups.slice(6) as [number, number]
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  const write = (count: number) =>
+    groups
+      .slice(0, count)
+      .map((group) => group.toString(16))
+      .join(':')
+  if (IPV4_PREFIXES.includes(write(6))) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${write(4)}::/64`
 }
 
 /**
