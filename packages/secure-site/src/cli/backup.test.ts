@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -43,6 +43,39 @@ it('backup replaces no file, and leaves no other one beside it', async () => {
   })
   expect(await readFile(file, 'utf8')).toBe('the only good one')
   expect(await readdir(join(root, 'taken'))).toEqual(['backup.tar.gz'])
+})
+
+it('backup writes no file into the folder of the database, also by a symbolic link', async () => {
+  const database = join(data, 'database')
+  await mkdir(join(root, 'links'))
+  await symlink(database, join(root, 'links', 'database'))
+  await symlink(data, join(root, 'links', 'data'))
+  const before = await readdir(database, { recursive: true })
+  for (const file of [
+    join(database, 'backup.tar.gz'),
+    join(database, 'base', 'backup.tar.gz'),
+    join(database, 'new', 'folder', 'backup.tar.gz'),
+    `${data}/other/../database/backup.tar.gz`,
+    database,
+    join(root, 'links', 'database', 'backup.tar.gz'),
+    join(root, 'links', 'data', 'database', 'backup.tar.gz'),
+  ]) {
+    const { code, output } = await run('backup', '--to', file)
+    expect([file, code, output]).toEqual([
+      file,
+      1,
+      expect.stringMatching(/^The backup .* would be in the database folder /),
+    ])
+  }
+  const linked = await runWith(
+    { SECURE_SITE_DATA: join(root, 'links', 'data') },
+    'backup',
+    '--to',
+    join(database, 'b.tar.gz'),
+  )
+  expect(linked.output).toMatch(/would be in the database folder/)
+  expect(await readdir(database, { recursive: true })).toEqual(before)
+  expect((await run('backup', '--to', join(data, 'database.tar.gz'))).code).toBe(0)
 })
 
 it('backup says why a file cannot be written', async () => {

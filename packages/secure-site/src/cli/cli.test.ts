@@ -59,8 +59,10 @@ it('adds and lists projects, rotates keys, and checks the audit log in a new fol
   ).toBe('Added the project shop for https://shop.example.\n')
   expect((await run(['project', 'list'])).output).toContain('https://node.example\n')
   expect(await run(['rotate'])).toMatchObject({ code: 0, errors: '' })
-  expect(await run(['session', 'end', 'visitor@example.org'])).toMatchObject({ code: 0, output: 'Ended 0 sessions.\n' })
-  expect(await run(['session', 'end', `0x${'A'.repeat(40)}`])).toMatchObject({ code: 0, output: 'Ended 0 sessions.\n' })
+  for (const visitor of ['visitor@example.org', `0x${'A'.repeat(40)}`]) {
+    const { code, output, errors } = await run(['session', 'end', visitor])
+    expect([code, output, errors]).toEqual([1, '', expect.stringMatching(`^No account has "${visitor}"\\n`)])
+  }
   expect(await run(['session', 'end', '--all'])).toMatchObject({ code: 0, output: 'Ended 0 sessions.\n' })
   expect((await run(['audit'])).output).toMatch(/^The audit log is intact: 5 entries, head [0-9a-f]{64}\.\n$/)
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['database', 'guardian.json', 'keyring.json']))
@@ -115,8 +117,16 @@ it.each([
   [['serve', '--fly'], /cannot be read/],
   [['session', 'end'], /command "session end" is unknown/],
   [['session', 'end', 'a@example.org', '--all'], /command "session end" is unknown/],
+  [['session', 'end', 'a@example.org', 'b@example.org'], /command "session end b@example\.org" is unknown/],
+  [['session', 'end', '0x1234'], /"0x1234" is neither an address of mail nor a wallet/],
+  [['session', 'end', `0x${'1'.repeat(41)}`], /is neither an address of mail nor a wallet/],
+  [['session', 'end', 'ada'], /"ada" is neither an address of mail nor a wallet/],
+  [['session', 'end', 'ada@'], /"ada@" is neither an address of mail nor a wallet/],
+  [['session', 'end', ''], /"" is neither an address of mail nor a wallet/],
   [['serve'], /--url is missing/],
-  [['serve', '--url', 'http://wallets.example'], /--url is invalid/],
+  [['serve', '--url', 'http://wallets.example'], /http:\/\/wallets\.example needs https\n.*Use https/],
+  [['serve', '--url', 'ftp://wallets.example'], /--url is invalid/],
+  [['serve', '--url', 'https://wallets.example/path'], /--url is invalid/],
   [['serve', '--url', 'https://wallets.example'], /A public site needs a PostgreSQL server/],
   [['rotate'], /keyring .*keyring\.json is missing/],
 ])('explains why %j fails', async (args, message) => {

@@ -92,7 +92,7 @@ export function getDataFolder(values: CliValues, env: CliContext['env']): string
   return resolve(folder)
 }
 
-/** Origin of the site. @throws `secureSiteCli.missingOption`, `secureSiteCli.invalidOption` */
+/** Origin of the site. @throws `secureSiteCli.missingOption`, `secureSiteCli.invalidOption`, `secureSiteCli.httpsNeeded` */
 export function getUrl(values: CliValues, env: CliContext['env']): string {
   const url = values.url ?? env['SECURE_SITE_URL']
   if (url === undefined || url === '') throw cliErrors.missingOption({ name: 'url', variable: 'SECURE_SITE_URL' })
@@ -102,9 +102,8 @@ export function getUrl(values: CliValues, env: CliContext['env']): string {
   const { origin, protocol, hostname } = new URL(url)
   const isLocal = isLoopbackHost(hostname)
   // Keys of WebCrypto exist only in secure contexts.
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) {
-    throw cliErrors.invalidOption({ name: 'url', value: url })
-  }
+  if (protocol === 'http:' && !isLocal) throw cliErrors.httpsNeeded({ url: origin })
+  if (protocol !== 'https:' && protocol !== 'http:') throw cliErrors.invalidOption({ name: 'url', value: url })
   return origin
 }
 

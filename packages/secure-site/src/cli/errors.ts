@@ -10,6 +10,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
     short: 'The file {file} exists',
     long: 'A backup replaces no file, which may be the only good backup. Name a new file with --to.',
   },
+  backupInFolder: {
+    short: 'The backup {file} would be in the database folder {folder}',
+    long: 'The next backup would contain it, and it would be lost with the folder. Name a file in another folder, on another disk.',
+  },
   backupInvalid: {
     short: 'The backup {file} cannot be restored',
     long: 'The cause says why. No database was restored. If the disk is full, or this user may not write there, correct that and repeat the command. Use another copy of the file if it cannot be read, or is no whole file of `secure-site backup`.',
@@ -34,6 +38,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
     short: 'The command "{command}" is for a database in a folder',
     long: 'DATABASE_URL names a PostgreSQL server, which has `pg_dump` and `pg_restore`. Use these, or remove DATABASE_URL to reach the folder.',
   },
+  httpsNeeded: {
+    short: 'The site {url} needs https',
+    long: 'Browsers give the keys of wallets only to pages of https, and to http on the own machine. Use https for --url and SECURE_SITE_URL, or http://localhost for tests.',
+  },
   invalidDatabaseUrl: {
     short: 'DATABASE_URL is no URL of PostgreSQL',
     long: 'DATABASE_URL is "postgres://user:password@host/database", or begins with "postgresql://". Correct it; it is not shown here, because it may have a password. To store the data in a folder, remove it, and name the folder with --data.',
@@ -41,6 +49,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
   invalidOption: {
     short: 'The option --{name} is invalid: "{value}"',
     long: 'The value "{value}" of --{name} cannot be used. `secure-site help` describes each option.',
+  },
+  invalidVisitor: {
+    short: 'The visitor "{visitor}" is neither an address of mail nor a wallet',
+    long: 'A visitor is an address of mail, or the address of a wallet with 0x and 40 hexadecimal digits. Correct it: `secure-site session end ada@example.com`.',
   },
   missingFile: {
     short: 'The option --{option} is missing',
@@ -61,6 +73,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
   unknownCommand: {
     short: 'The command "{command}" is unknown',
     long: 'The commands are serve, migrate, project, session, keyring, rotate, backup, restore, audit, doctor and help. `secure-site help` describes them.',
+  },
+  unknownVisitor: {
+    short: 'No account has "{visitor}"',
+    long: 'No session has ended; open logins of this address have. Check the spelling. Name the wallet of a visitor who logs in with a social account, or whose address was replaced more than four days ago.',
   },
   unknownOption: {
     short: 'The arguments cannot be read',

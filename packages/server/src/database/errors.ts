@@ -40,7 +40,7 @@ export const databaseErrors = defineErrors('database', {
   },
   noAnswer: {
     short: 'The database at {host} accepts connections and gives no answer',
-    long: 'A program at {host} accepted a connection, and then ended it or did not answer for {seconds} seconds. Check that PostgreSQL itself runs if this is the address of PgBouncer or another proxy, whose log has the cause; check the port otherwise.',
+    long: 'A program at {host} accepted a connection, and then ended it without an answer, or did not answer in time. Check that PostgreSQL itself runs if this is the address of PgBouncer or another proxy, whose log has the cause; check the port otherwise.',
   },
   restoreUnfinished: {
     short: 'The restore in the folder {folder} did not finish',

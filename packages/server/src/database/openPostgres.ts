@@ -114,15 +114,13 @@ const isSilence = (error: unknown) =>
 
 /** @param wasAccepted - Whether a program has accepted a connection, so that the name, the route and the port are right. */
 async function checkVersion(pool: pg.Pool, host: string, wasAccepted: () => boolean): Promise<void> {
-  const begin = performance.now()
   const { rows } = await pool
     .query<{ server_version_num: string; server_version: string }>(
       "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
     )
     .catch((error: unknown) => {
       if (!wasAccepted() || !isSilence(error)) throw databaseErrors.unreachable({ host }, { cause: error })
-      const seconds = Math.round((performance.now() - begin) / 1000)
-      throw databaseErrors.noAnswer({ host, seconds }, { cause: error })
+      throw databaseErrors.noAnswer({ host }, { cause: error })
     })
   if (Number(rows[0]?.server_version_num) < 150_000) {
     throw databaseErrors.versionTooOld({ version: rows[0]?.server_version ?? '' })

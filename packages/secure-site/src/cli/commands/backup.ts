@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readFile, realpath } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { isAppKitError } from '@openappkit/common'
 import { backupFolder, databaseErrors, linkFile, restoreFolder, writeWhole } from '@openappkit/server'
 import type { CliValues } from '../cliValues.ts'
@@ -26,14 +26,27 @@ async function writeNew(file: string, archive: Uint8Array): Promise<void> {
   }
 }
 
+/** The path without symbolic links, as far as it exists. */
+async function resolveLinks(path: string): Promise<string> {
+  const parent = dirname(path)
+  return realpath(path).catch(async () => (parent === path ? path : join(await resolveLinks(parent), basename(path))))
+}
+
+/** @throws `secureSiteCli.backupInFolder` */
+async function checkOutside(file: string, folder: string): Promise<void> {
+  const [resolved, database] = [await resolveLinks(file), await resolveLinks(folder)]
+  if (`${resolved}${sep}`.startsWith(`${database}${sep}`)) throw cliErrors.backupInFolder({ file, folder })
+}
+
 /**
  * `secure-site backup --to <file>`. It changes no table, so it can be made before an upgrade.
  *
- * @throws `secureSiteCli.invalidDatabaseUrl`, `secureSiteCli.folderNeeded`, `secureSiteCli.missingFile`, `secureSiteCli.backupExists`, `secureSiteCli.backupNotWritten`, and
+ * @throws `secureSiteCli.invalidDatabaseUrl`, `secureSiteCli.folderNeeded`, `secureSiteCli.missingFile`, `secureSiteCli.backupInFolder`, `secureSiteCli.backupExists`, `secureSiteCli.backupNotWritten`, and
  * the errors of `backupFolder`
  */
 export async function runBackup(values: CliValues, context: CliContext): Promise<void> {
   const { file, folder } = readPlaces('backup', 'to', values, context)
+  await checkOutside(file, folder)
   const archive = await backupFolder(folder)
   await writeNew(file, archive)
   context.write(

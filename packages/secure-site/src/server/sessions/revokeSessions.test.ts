@@ -5,7 +5,7 @@ import { createSocialVisitor, readTicket, VISITORS } from '../../../test/createS
 import { setUpSocial } from '../../../test/setUpSocial.ts'
 import { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
-import { revokeSessions, revokeWalletSessions } from './revokeSessions.ts'
+import { isVisitorKnown, revokeSessions, revokeWalletSessions } from './revokeSessions.ts'
 
 const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
@@ -41,6 +41,20 @@ describe.each(databases.list)('an operator who ends sessions on $kind', ({ datab
     const { device } = await changeAddress()
     expect(await revoke(email)).toBe(1)
     expect((await device.send(endpoints.fetchUser)).body.error.code).toBe('secureSite.sessionEnded')
+  })
+
+  it('learns whether a visitor exists, also without a session', async () => {
+    const { world } = social
+    await changeAddress()
+    const other = await createVisitor()
+    await other.logIn('google')
+    const { wallet } = await world.createWallet(other.device)
+    await revoke(NEW)
+    const isKnown = async (email: string) =>
+      isVisitorKnown(database, await world.keyring.mac('email', email), undefined)
+    expect([await isKnown(OLD), await isKnown(NEW), await isKnown('other@example.net')]).toEqual([true, true, false])
+    expect(await isVisitorKnown(database, undefined, wallet.address)).toBe(true)
+    expect(await isVisitorKnown(database, undefined, `0x${'1'.repeat(40)}`)).toBe(false)
   })
 
   it('ends the open logins of the visitor at providers, also on devices that are not known yet', async () => {

@@ -51,3 +51,13 @@ export const revokeSessions = (sql: Sql, emailIndex: Uint8Array | undefined, now
 /** Ends the sessions and the open logins of the visitor with a wallet. @returns How many sessions have ended. */
 export const revokeWalletSessions = (sql: Sql, address: string, now: number): Promise<number> =>
   revoke(sql, undefined, address, now)
+
+/** Whether an account has an address, also one that was replaced some days ago, or a wallet. */
+export async function isVisitorKnown(
+  sql: Sql,
+  emailIndex: Uint8Array | undefined,
+  wallet: string | undefined,
+): Promise<boolean> {
+  const rows = await sql.query(`select 1 from (${ACCOUNTS}) as found limit 1`, [emailIndex ?? null, wallet ?? null])
+  return rows.length > 0
+}
