@@ -48,8 +48,8 @@ function parseValues(args: readonly string[]) {
 /** An empty address would be every address of the machine, and an empty folder the working directory. */
 function checkEmpty(values: CliValues): void {
   for (const [name, value] of Object.entries(values)) {
-    if ([value].flat().some((text) => typeof text === 'string' && text.trim() === ''))
-      throw cliErrors.emptyOption({ name })
+    const isEmpty = [value].flat().some((text) => typeof text === 'string' && text.trim() === '')
+    if (isEmpty) throw cliErrors.emptyOption({ name })
   }
 }
 

@@ -40,7 +40,7 @@ export const cliErrors = defineErrors('secureSiteCli', {
   },
   httpsNeeded: {
     short: 'The site {url} needs https',
-    long: 'Browsers give the keys of wallets only to pages of https, and to http on the own machine. Use https for --url and SECURE_SITE_URL, or http://localhost for tests.',
+    long: 'Browsers give the keys of wallets only to pages of https, and to http on the own machine. Use https for --url and SECURE_SITE_URL, or the host localhost for tests.',
   },
   invalidDatabaseUrl: {
     short: 'DATABASE_URL is no URL of PostgreSQL',
