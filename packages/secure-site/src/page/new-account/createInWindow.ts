@@ -44,9 +44,8 @@ export async function createInWindow(
   const ended = new AbortController()
 
   async function start(): Promise<WindowAnswer> {
-    const { loginId: id, ...creation } = await api(passkeyEndpoints.startPasskeyAccount, {
-      ...{ body: { projectId: project.id, origin }, signal },
-    })
+    const body = { projectId: project.id, origin }
+    const { loginId: id, ...creation } = await api(passkeyEndpoints.startPasskeyAccount, { body, signal })
     loginId = id
     return { creation }
   }

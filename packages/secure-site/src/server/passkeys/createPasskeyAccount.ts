@@ -29,9 +29,8 @@ export async function startPasskeyAccount(
   client: PasskeyClient,
 ): Promise<ResponseOf<typeof passkeyEndpoints.startPasskeyAccount>> {
   const { clock, limits } = context
-  const { project, ...answer } = await storeChallenge(context, request, client, {
-    ...{ kind: 'new-passkey', name: 'passkey-accounts', limits },
-  })
+  const options = { kind: 'new-passkey', name: 'passkey-accounts', limits } as const
+  const { project, ...answer } = await storeChallenge(context, request, client, options)
   // Browsers list the passkeys of a site by this name, so the day tells two accounts apart.
   const userName = `${project.name} ${new Date(clock()).toISOString().slice(0, 10)}`
   return { ...answer, userHandle: encodeUserHandle(answer.loginId), userName }
