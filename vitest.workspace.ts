@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { dirname, relative } from 'node:path'
+import { dirname } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { compileModule } from 'svelte/compiler'
 import { defaultClientConditions, type Plugin } from 'vite'
@@ -48,14 +48,12 @@ const BROWSER_POLL = { poll: { ...PATIENCE.expect.poll, interval: 10 } }
 /** The workers of Node, and the pages of a browser, which run test files beside each other. Vitest requires one number for both. */
 const WORKERS = Math.max(2, availableParallelism())
 
-const ROOT = import.meta.dirname
-
 /** Empties the page after each test, and restores spies after each file. */
 const SETUP = 'packages/ui/test/setup.ts'
 
 /**
- * Runs the setup file for each test file. The files of a page share its modules, and Vitest runs a setup file once for each
- * page, so its hooks would work for the first file only.
+ * Sets up each test file. The files of a page share its modules, and Vitest runs a setup file once for each page, so its hooks would work
+ * for the first file only.
  */
 const setUpEachFile: Plugin = {
   name: 'set-up-each-file',
@@ -63,7 +61,7 @@ const setUpEachFile: Plugin = {
   transform(code, id) {
     const [path = ''] = id.split('?')
     if (!/\.test\.tsx?$/.test(path)) return undefined
-    return { code: `import '/${SETUP}?for=${relative(ROOT, path).replaceAll('/', '.')}';${code}`, map: null }
+    return { code: `import { setUpFile } from '/${SETUP}';setUpFile();${code}`, map: null }
   },
 }
 

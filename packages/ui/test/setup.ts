@@ -7,16 +7,19 @@ import { fixtureCleanup } from '@open-wc/testing/pure'
 import { chaiA11yAxe } from 'chai-a11y-axe'
 import { afterAll, afterEach, chai, vi } from 'vitest'
 
-chai.use(chaiA11yAxe)
-document.documentElement.lang = 'en'
-document.title = 'Test'
+/** Called by each test file, also if a page imports it again: a module that registers hooks by itself would do so once for each page. */
+export function setUpFile(): void {
+  chai.use(chaiA11yAxe)
+  document.documentElement.lang = 'en'
+  document.title = 'Test'
 
-afterEach(() => {
-  fixtureCleanup()
-})
+  afterEach(() => {
+    fixtureCleanup()
+  })
 
-afterAll(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+  afterAll(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+}
