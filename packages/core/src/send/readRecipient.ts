@@ -39,7 +39,7 @@ function splitAccount(
 /** `0X…` and 40 digits without `0x`, as other programs write them (SPEC §5). */
 const withPrefix = (text: string): string => (isEvmAddress(text) ? `0x${text.replace(/^0x/i, '')}` : text)
 
-/** A text in the form of an address is none: the form is right, so a character is wrong. Otherwise it has another form. */
+/** Why the adapter refuses an address: one in the right form has a wrong character. */
 export const toInvalid = (text: string, address: string, network: Network): AppKitError =>
   FORMS[network.chainNamespace]?.(address) === true
     ? sendErrors.mistypedAddress({ text })

@@ -1,4 +1,7 @@
 /** @module The view with the place of the frame and its strings, which load together. */
+import { EMBEDDED_WALLET_ID } from '@openappkit/core'
+import { loginMessages } from '../embedded-wallet/messages.ts'
+import { translate } from '../i18n/translate.ts'
 import type { ViewCodes } from '../views/defineFeature.ts'
 import { ApproveTransactionView } from './approve-transaction-view.ts'
 import { approveMessages } from './messages.ts'
@@ -8,7 +11,9 @@ export { approveMessages as messages }
 export const views: ViewCodes<typeof approveMessages.english> = {
   ApproveTransaction: {
     tag: 'appkit-approve-transaction-view',
-    title: ({ title }) => title,
+    // While the visitor logs in, the frame asks for a passkey or the recovery code, and there is nothing to approve.
+    title: ({ title }, kit) =>
+      kit.connections.state.pending?.connectorId === EMBEDDED_WALLET_ID ? translate(kit, loginMessages).logIn : title,
     View: ApproveTransactionView,
   },
 }

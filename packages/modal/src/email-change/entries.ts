@@ -2,10 +2,9 @@ import { EMBEDDED_WALLET_ID } from '@openappkit/core'
 import { iconChevron, iconMail } from '@openappkit/ui'
 import { html } from 'lit'
 import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
-import { translate } from '../i18n/translate.ts'
-import { changeRowMessages } from './messages.ts'
+import { getChangeTitle } from './getChangeTitle.ts'
 
-/** Also for the visitor of a social account, who may log in by email then, too. */
+/** Also for the visitor of a social account or a passkey, who may log in by email then, too. */
 const changeSection: AccountSection = {
   name: 'emailChange',
   order: 60,
@@ -15,7 +14,7 @@ const changeSection: AccountSection = {
   guard: ({ connections }, { namespace, user }) =>
     connections.getActive(namespace)?.connectorId === EMBEDDED_WALLET_ID && user !== undefined,
   render: (kit) => html`<oak-list-item data-key="emailChange" @click=${() => kit.router.push('UpdateEmailWallet')}>
-    <span slot="start" class="round">${iconMail()}</span>${translate(kit, changeRowMessages).title}<span slot="end" class="icon">${iconChevron()}</span>
+    <span slot="start" class="round">${iconMail()}</span>${getChangeTitle(kit)}<span slot="end" class="icon">${iconChevron()}</span>
   </oak-list-item>`,
 }
 

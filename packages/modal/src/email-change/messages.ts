@@ -6,5 +6,9 @@ declare module '../embedded-wallet/part.ts' {
   }
 }
 
-/** The name of the view, and of the row in the account that opens it. The other strings load with the view. */
-export const changeRowMessages = defineMessages('emailChange', { title: 'Change email address' })
+/** The names of the view, and of the row in the settings that opens it. The other strings load with the view. */
+export const changeRowMessages = defineMessages('emailChange', {
+  title: 'Change email address',
+  /** For a visitor who has none, such as one who began with a passkey. */
+  addTitle: 'Add email address',
+})

@@ -15,6 +15,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { codeMessages } from '../embedded-wallet/code.messages.ts'
 import { createCountdown, type Countdown } from '../embedded-wallet/createCountdown.ts'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
+import { loginMessages } from '../embedded-wallet/messages.ts'
 import { pictures } from '../embedded-wallet/pictures.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
@@ -183,7 +184,7 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
       return html`<oak-button size="l" block data-key="done" @click=${() => kit.router.goBack()}>${messages.done}</oak-button>`
     }
     if (isLoggedOut(state)) {
-      return html`<oak-button size="l" block data-key="login" @click=${() => kit.router.reset('Connect')}>${messages.logIn}</oak-button>`
+      return html`<oak-button size="l" block data-key="login" @click=${() => kit.router.reset('Connect')}>${translate(kit, loginMessages).logIn}</oak-button>`
     }
     // Each address would get the same answer. Back is in the header.
     if (isFinal(state)) return nothing

@@ -24,6 +24,7 @@ import {
   NEW_EMAIL,
   refuse,
   settleFrame,
+  EMBEDDED_ADDRESS,
   SOCIAL_USER,
 } from '../../test/embeddedSite.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
@@ -46,15 +47,21 @@ describe('the row in Account', () => {
     await expect.poll(getFocusedKey).toBe('emailChange')
   })
 
-  it('is there for the visitor of a social account, also without an address', async () => {
+  it.each([
+    ['a social account', SOCIAL_USER],
+    ['a passkey', { address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'passkey' as const }],
+  ])('adds an address for the visitor of %s without one', async (_, user) => {
     const { frame, connector } = createEmbeddedSite()
-    frame.respond('GET_USER', SOCIAL_USER)
+    frame.respond('GET_USER', user)
     const world = createWorld({ options: { connectors: [connector], features: { socials: ['google'] } } })
     await place('appkit-modal')
     await connectSilently(world, frame)
     await world.kit.modal.open()
     await openSettings()
-    await row().click()
+    await expect.element(screen.button('Add email address')).toBeVisible()
+    expect(row().elements()).toEqual([])
+    await screen.button('Add email address').click()
+    await expect.element(screen.dialog('Add email address')).toBeVisible()
     await expect.element(newAddressField()).toBeVisible()
     expect(page.getByText(/^You currently log in with/).elements()).toEqual([])
     frame.respond('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })

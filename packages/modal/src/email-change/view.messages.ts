@@ -21,5 +21,4 @@ export const emailChangeMessages = defineMessages('emailChange', {
   doneNote: (email: string) => `We told ${email} about it. The link in that email undoes the change for 72 hours.`,
   done: 'Done',
   failedHeading: 'Couldn’t change your email address',
-  logIn: 'Log in',
 })

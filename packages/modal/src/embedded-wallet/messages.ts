@@ -8,6 +8,7 @@ declare module './part.ts' {
 
 /** The strings that every login has. */
 export const loginMessages = defineMessages('login', {
+  logIn: 'Log in',
   stillSending: 'This takes longer than usual. Check your connection.',
   loadFailedText: 'Check your connection and your content blocker, then try again.',
   recoveryHeading: 'Log in once more',

@@ -51,6 +51,17 @@ describe('the passkey in Connect', () => {
     await expect.element(passkey()).not.toBeInTheDocument()
   })
 
+  it('titles the place of the frame as a login, while the frame asks for a choice', async () => {
+    const { frame } = await openConnect()
+    frame.respond('CONNECT_PASSKEY', (_payload, { show }) => {
+      show(200)
+      return new Promise(() => {})
+    })
+    await passkey().click()
+    await expect.element(screen.dialog('Log in')).toBeVisible()
+    expect(screen.dialog('Approve').elements()).toEqual([])
+  })
+
   it('is not shown by default', async () => {
     await openConnect({})
     await expect.element(emailField()).toBeVisible()

@@ -85,7 +85,8 @@ describe('the wallets of a visitor', () => {
     await expect.element(wallet.getByRole('button', { name: /^0xA1A1…a1a1 Use$/i })).toBeVisible()
     await expect.element(wallet.getByRole('button', { name: `Disconnect ${name}` })).toBeVisible()
     await wallet.getByRole('button', { name: /Use$/ }).click()
-    await expect.element(inUse().getByText(name, { exact: true })).toBeVisible()
+    await expect.poll(() => inUse().element().querySelector('.main')?.textContent).toBe(name)
+    await expect.element(inUse().getByText(/^0xA1A1…a1a1$/i)).toBeVisible()
   })
 
   it('SPEC 2.6: is reached from Account, and Back returns to its row', async () => {

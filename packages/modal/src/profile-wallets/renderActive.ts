@@ -67,7 +67,8 @@ export function renderActive(
   const account = getAccount(kit, namespace)
   // Until the account follows a switch, it is the one before (R11).
   const identity: AccountFace = account?.address === address ? account : { address }
-  const { profileName } = identity
+  // As in Account, an embedded wallet has the name of its visitor before its address.
+  const ownName = identity.profileName ?? (connection.type === 'embedded' ? name : undefined)
   const isSmart =
     connection.accounts.find((account) => isSameAddress(account.address, address))?.type === 'smartAccount'
   return html`<section class="active" aria-label=${messages.active} tabindex="-1">
@@ -77,9 +78,9 @@ export function renderActive(
         <span class="badge"><oak-image .src=${image} .logo=${logo} .name=${name} size="20"></oak-image></span>
       </span>
       <div class="words">
-        <p class="main">${profileName ? html`<bdi dir="ltr" title=${profileName}>${shortenName(profileName)}</bdi>` : html`<bdi dir="ltr">${short}</bdi>`}</p>
+        <p class="main">${ownName ? html`<bdi dir=${getDirection(ownName)} title=${ownName}>${shortenName(ownName)}</bdi>` : html`<bdi dir="ltr">${short}</bdi>`}</p>
         <p class="hint">
-          ${profileName ? html`<bdi dir="ltr">${short}</bdi>` : html`<bdi dir=${getDirection(name)}>${keepOrder(name)}</bdi>`}${network ? html` · <bdi>${getNetworkName(kit, network)}</bdi>` : nothing}${isSmart ? html` · <bdi>${messages.smartAccount}</bdi>` : nothing}
+          ${ownName ? html`<bdi dir="ltr">${short}</bdi>` : html`<bdi dir=${getDirection(name)}>${keepOrder(name)}</bdi>`}${network ? html` · <bdi>${getNetworkName(kit, network)}</bdi>` : nothing}${isSmart ? html` · <bdi>${messages.smartAccount}</bdi>` : nothing}
         </p>
       </div>
       ${renderBalance(kit, namespace)}

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'تسجيل الدخول',
       stillSending: 'يستغرق هذا وقتًا أطول من المعتاد. يُرجى التحقق من الاتصال.',
       loadFailedText: 'يُرجى التحقق من الاتصال ومن مانع المحتوى، ثم إعادة المحاولة.',
       recoveryHeading: 'يُرجى تسجيل الدخول مرة أخرى',
@@ -50,6 +51,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'تغيير عنوان البريد الإلكتروني',
+      addTitle: 'إضافة عنوان بريد إلكتروني',
       addressHeading: 'يُرجى إدخال عنوان بريدك الجديد',
       addressText: (email) => `تسجّل الدخول الآن باستخدام ${email}.`,
       field: 'عنوان البريد الإلكتروني الجديد',
@@ -63,7 +65,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `أبلغنا ${email} بذلك. الرابط في تلك الرسالة يعيد العنوان السابق خلال 72 ساعة.`,
       done: 'تم',
       failedHeading: 'تعذّر تغيير عنوان بريدك',
-      logIn: 'تسجيل الدخول',
     },
     social: {
       title: (provider) => `تسجيل الدخول باستخدام ${provider}`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'লগ ইন করুন',
       stillSending: 'স্বাভাবিকের চেয়ে বেশি সময় লাগছে। সংযোগ দেখে নিন।',
       loadFailedText: 'সংযোগ ও কনটেন্ট ব্লকার দেখে নিয়ে আবার চেষ্টা করুন।',
       recoveryHeading: 'আরেকবার লগ ইন করুন',
@@ -46,6 +47,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'ইমেইল ঠিকানা বদলান',
+      addTitle: 'ইমেইল ঠিকানা যোগ করুন',
       addressHeading: 'আপনার নতুন ইমেইল ঠিকানা লিখুন',
       addressText: (email) => `এখন আপনি ${email} দিয়ে লগ ইন করেন।`,
       field: 'নতুন ইমেইল ঠিকানা',
@@ -59,7 +61,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `আমরা ${email} ঠিকানায় জানিয়েছি। সেই ইমেইলের লিংকটি ৭২ ঘণ্টার মধ্যে আগের ঠিকানা ফিরিয়ে আনে।`,
       done: 'সম্পন্ন',
       failedHeading: 'ইমেইল ঠিকানা বদলানো যায়নি',
-      logIn: 'লগ ইন করুন',
     },
     social: {
       title: (provider) => `${provider} দিয়ে লগ ইন`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Anmelden',
       stillSending: 'Das dauert länger als gewöhnlich. Prüfe deine Verbindung.',
       loadFailedText: 'Prüfe deine Verbindung und deinen Inhaltsblocker und versuche es noch einmal.',
       recoveryHeading: 'Melde dich noch einmal an',
@@ -48,6 +49,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'E-Mail-Adresse ändern',
+      addTitle: 'E-Mail-Adresse hinzufügen',
       addressHeading: 'Gib deine neue E-Mail-Adresse ein',
       addressText: (email) => `Bisher meldest du dich mit ${email} an.`,
       field: 'Neue E-Mail-Adresse',
@@ -62,7 +64,6 @@ export const locale: LocalePart<'email'> = {
         `Wir haben ${email} darüber informiert. Der Link in dieser E-Mail macht die Änderung 72 Stunden lang rückgängig.`,
       done: 'Fertig',
       failedHeading: 'Deine E-Mail-Adresse wurde nicht geändert',
-      logIn: 'Anmelden',
     },
     social: {
       title: (provider) => `Mit ${provider} anmelden`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Iniciar sesión',
       stillSending: 'Tarda más de lo normal. Comprueba tu conexión.',
       loadFailedText: 'Comprueba tu conexión y tu bloqueador de contenido y vuelve a intentarlo.',
       recoveryHeading: 'Inicia sesión otra vez',
@@ -49,6 +50,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'Cambiar correo electrónico',
+      addTitle: 'Añadir correo electrónico',
       addressHeading: 'Introduce tu nuevo correo electrónico',
       addressText: (email) => `Ahora inicias sesión con ${email}.`,
       field: 'Nuevo correo electrónico',
@@ -62,7 +64,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `Hemos avisado a ${email}. El enlace de ese mensaje deshace el cambio durante 72 horas.`,
       done: 'Listo',
       failedHeading: 'No se pudo cambiar tu correo electrónico',
-      logIn: 'Iniciar sesión',
     },
     social: {
       title: (provider) => `Iniciar sesión con ${provider}`,

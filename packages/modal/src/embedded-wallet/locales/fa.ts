@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'ورود',
       stillSending: 'این کار بیشتر از معمول طول می‌کشد. اتصال خود را بررسی کنید.',
       loadFailedText: 'اتصال و مسدودکنندهٔ محتوای خود را بررسی کنید و دوباره امتحان کنید.',
       recoveryHeading: 'یک بار دیگر وارد شوید',
@@ -46,6 +47,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'تغییر آدرس ایمیل',
+      addTitle: 'افزودن آدرس ایمیل',
       addressHeading: 'آدرس ایمیل جدیدتان را وارد کنید',
       addressText: (email) => `اکنون با ${email} وارد می‌شوید.`,
       field: 'آدرس ایمیل جدید',
@@ -59,7 +61,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `به ${email} خبر دادیم. پیوند آن ایمیل تا ۷۲ ساعت آدرس قبلی را برمی‌گرداند.`,
       done: 'تمام',
       failedHeading: 'آدرس ایمیل تغییر نکرد',
-      logIn: 'ورود',
     },
     social: {
       title: (provider) => `ورود با ${provider}`,

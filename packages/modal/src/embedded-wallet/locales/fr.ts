@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Se connecter',
       stillSending: 'C’est plus long que d’habitude. Vérifiez votre connexion.',
       loadFailedText: 'Vérifiez votre connexion et votre bloqueur de contenu, puis réessayez.',
       recoveryHeading: 'Connectez-vous encore une fois',
@@ -49,6 +50,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'Changer d’adresse e-mail',
+      addTitle: 'Ajouter une adresse e-mail',
       addressHeading: 'Saisissez votre nouvelle adresse e-mail',
       addressText: (email) => `Vous vous connectez actuellement avec ${email}.`,
       field: 'Nouvelle adresse e-mail',
@@ -62,7 +64,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `Nous avons prévenu ${email}. Le lien de cet e-mail annule le changement pendant 72 heures.`,
       done: 'Terminé',
       failedHeading: 'Votre adresse e-mail n’a pas été changée',
-      logIn: 'Se connecter',
     },
     social: {
       title: (provider) => `Se connecter avec ${provider}`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'כניסה',
       stillSending: 'זה לוקח יותר זמן מהרגיל. בדקו את החיבור.',
       loadFailedText: 'בדקו את החיבור ואת חוסם התוכן ונסו שוב.',
       recoveryHeading: 'היכנסו פעם נוספת',
@@ -47,6 +48,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'שינוי כתובת הדוא״ל',
+      addTitle: 'הוספת כתובת דוא״ל',
       addressHeading: 'הזינו את כתובת הדוא״ל החדשה',
       addressText: (email) => `כרגע אתם נכנסים באמצעות ${email}.`,
       field: 'כתובת דוא״ל חדשה',
@@ -60,7 +62,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `הודענו על כך אל ${email}. הקישור בהודעה מחזיר את הכתובת הקודמת במשך 72 שעות.`,
       done: 'סיום',
       failedHeading: 'לא ניתן היה לשנות את כתובת הדוא״ל',
-      logIn: 'כניסה',
     },
     social: {
       title: (provider) => `כניסה באמצעות ${provider}`,

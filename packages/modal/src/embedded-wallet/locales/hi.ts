@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'लॉग इन करें',
       stillSending: 'इसमें आम तौर से ज़्यादा समय लग रहा है। अपना कनेक्शन जाँचें।',
       loadFailedText: 'अपना कनेक्शन और कंटेंट ब्लॉकर जाँचें, फिर से कोशिश करें।',
       recoveryHeading: 'एक बार फिर लॉग इन करें',
@@ -46,6 +47,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'ईमेल एड्रेस बदलें',
+      addTitle: 'ईमेल एड्रेस जोड़ें',
       addressHeading: 'अपना नया ईमेल एड्रेस डालें',
       addressText: (email) => `अभी आप ${email} से लॉग इन करते हैं।`,
       field: 'नया ईमेल एड्रेस',
@@ -59,7 +61,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `हमने ${email} को इसकी सूचना दी है। उस ईमेल का लिंक 72 घंटे तक पुराना एड्रेस वापस ला सकता है।`,
       done: 'हो गया',
       failedHeading: 'ईमेल एड्रेस नहीं बदला जा सका',
-      logIn: 'लॉग इन करें',
     },
     social: {
       title: (provider) => `${provider} से लॉग इन`,

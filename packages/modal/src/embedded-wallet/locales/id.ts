@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Masuk',
       stillSending: 'Ini lebih lama dari biasanya. Periksa koneksi Anda.',
       loadFailedText: 'Periksa koneksi dan pemblokir konten Anda, lalu coba lagi.',
       recoveryHeading: 'Masuk sekali lagi',
@@ -45,6 +46,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'Ubah alamat email',
+      addTitle: 'Tambahkan alamat email',
       addressHeading: 'Masukkan alamat email baru Anda',
       addressText: (email) => `Saat ini Anda masuk dengan ${email}.`,
       field: 'Alamat email baru',
@@ -59,7 +61,6 @@ export const locale: LocalePart<'email'> = {
         `Kami telah memberi tahu ${email}. Tautan di email itu mengembalikan alamat lama selama 72 jam.`,
       done: 'Selesai',
       failedHeading: 'Alamat email Anda gagal diubah',
-      logIn: 'Masuk',
     },
     social: {
       title: (provider) => `Masuk dengan ${provider}`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Accedi',
       stillSending: 'Ci vuole più del solito. Controlla la connessione.',
       loadFailedText: 'Controlla la connessione e il blocco dei contenuti, poi riprova.',
       recoveryHeading: 'Accedi ancora una volta',
@@ -48,6 +49,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'Cambia indirizzo e-mail',
+      addTitle: 'Aggiungi indirizzo e-mail',
       addressHeading: 'Inserisci il tuo nuovo indirizzo e-mail',
       addressText: (email) => `Ora accedi con ${email}.`,
       field: 'Nuovo indirizzo e-mail',
@@ -61,7 +63,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `Abbiamo avvisato ${email}. Il link in quell’e-mail annulla la modifica per 72 ore.`,
       done: 'Fine',
       failedHeading: 'Il tuo indirizzo e-mail non è stato cambiato',
-      logIn: 'Accedi',
     },
     social: {
       title: (provider) => `Accedi con ${provider}`,

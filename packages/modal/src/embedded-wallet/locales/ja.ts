@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'ログイン',
       stillSending: '通常より時間がかかっています。接続を確認してください。',
       loadFailedText: '接続とコンテンツブロッカーを確認してから、もう一度お試しください。',
       recoveryHeading: 'もう一度ログインしてください',
@@ -43,6 +44,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'メールアドレスを変更',
+      addTitle: 'メールアドレスを追加',
       addressHeading: '新しいメールアドレスの入力',
       addressText: (email) => `現在は${email}でログインしています。`,
       field: '新しいメールアドレス',
@@ -56,7 +58,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `${email}にお知らせしました。そのメールのリンクから、72時間以内なら元に戻せます。`,
       done: '完了',
       failedHeading: 'メールアドレスを変更できませんでした',
-      logIn: 'ログイン',
     },
     social: {
       title: (provider) => `${provider}でログイン`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: '로그인',
       stillSending: '평소보다 오래 걸리고 있어요. 연결을 확인해 주세요.',
       loadFailedText: '연결과 콘텐츠 차단 프로그램을 확인한 뒤 다시 시도해 주세요.',
       recoveryHeading: '한 번 더 로그인해 주세요',
@@ -42,6 +43,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: '이메일 주소 변경',
+      addTitle: '이메일 주소 추가',
       addressHeading: '새 이메일 주소를 입력해 주세요',
       addressText: (email) => `지금은 ${email} 주소로 로그인하고 있어요.`,
       field: '새 이메일 주소',
@@ -55,7 +57,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `${email} 주소로 알려 드렸어요. 그 이메일의 링크로 72시간 동안 되돌릴 수 있어요.`,
       done: '완료',
       failedHeading: '이메일 주소를 변경하지 못했어요',
-      logIn: '로그인',
     },
     social: {
       title: (provider) => `${provider} 계정으로 로그인`,

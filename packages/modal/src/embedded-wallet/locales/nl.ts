@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Inloggen',
       stillSending: 'Dit duurt langer dan normaal. Controleer je verbinding.',
       loadFailedText: 'Controleer je verbinding en je inhoudsblokkering en probeer het opnieuw.',
       recoveryHeading: 'Log nog een keer in',
@@ -48,6 +49,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'E-mailadres wijzigen',
+      addTitle: 'E-mailadres toevoegen',
       addressHeading: 'Voer je nieuwe e-mailadres in',
       addressText: (email) => `Je logt nu in met ${email}.`,
       field: 'Nieuw e-mailadres',
@@ -62,7 +64,6 @@ export const locale: LocalePart<'email'> = {
         `We hebben ${email} op de hoogte gebracht. De link in die e-mail draait de wijziging 72 uur lang terug.`,
       done: 'Klaar',
       failedHeading: 'Je e-mailadres is niet gewijzigd',
-      logIn: 'Inloggen',
     },
     social: {
       title: (provider) => `Inloggen met ${provider}`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Zaloguj się',
       stillSending: 'To trwa dłużej niż zwykle. Sprawdź połączenie.',
       loadFailedText: 'Sprawdź połączenie i blokadę treści, a potem spróbuj ponownie.',
       recoveryHeading: 'Zaloguj się jeszcze raz',
@@ -50,6 +51,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'Zmień adres e-mail',
+      addTitle: 'Dodaj adres e-mail',
       addressHeading: 'Wpisz nowy adres e-mail',
       addressText: (email) => `Teraz logujesz się adresem ${email}.`,
       field: 'Nowy adres e-mail',
@@ -63,7 +65,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `Adres ${email} dostał o tym wiadomość. Link w niej przywraca go przez 72 godziny.`,
       done: 'Gotowe',
       failedHeading: 'Nie udało się zmienić adresu e-mail',
-      logIn: 'Zaloguj się',
     },
     social: {
       title: (provider) => `Zaloguj się przez ${provider}`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Entrar',
       stillSending: 'Isso está demorando mais que o normal. Confira sua conexão.',
       loadFailedText: 'Confira sua conexão e seu bloqueador de conteúdo e tente de novo.',
       recoveryHeading: 'Entre mais uma vez',
@@ -49,6 +50,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'Alterar endereço de e-mail',
+      addTitle: 'Adicionar endereço de e-mail',
       addressHeading: 'Digite seu novo endereço de e-mail',
       addressText: (email) => `Hoje você entra com ${email}.`,
       field: 'Novo endereço de e-mail',
@@ -62,7 +64,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `Avisamos ${email}. O link desse e-mail desfaz a alteração por 72 horas.`,
       done: 'Concluir',
       failedHeading: 'Não foi possível alterar seu e-mail',
-      logIn: 'Entrar',
     },
     social: {
       title: (provider) => `Entrar com ${provider}`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Войти',
       stillSending: 'Это занимает больше времени, чем обычно. Проверьте подключение.',
       loadFailedText: 'Проверьте подключение и блокировщик контента, затем повторите.',
       recoveryHeading: 'Войдите ещё раз',
@@ -50,6 +51,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'Изменить адрес почты',
+      addTitle: 'Добавить адрес почты',
       addressHeading: 'Введите новый адрес почты',
       addressText: (email) => `Сейчас вы входите с адресом ${email}.`,
       field: 'Новый адрес электронной почты',
@@ -64,7 +66,6 @@ export const locale: LocalePart<'email'> = {
         `Мы сообщили об этом на ${email}. Ссылка в том письме вернёт прежний адрес в течение 72 часов.`,
       done: 'Готово',
       failedHeading: 'Не удалось изменить адрес почты',
-      logIn: 'Войти',
     },
     social: {
       title: (provider) => `Вход через ${provider}`,

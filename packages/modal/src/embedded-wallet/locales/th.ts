@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'เข้าสู่ระบบ',
       stillSending: 'ใช้เวลานานกว่าปกติ ตรวจสอบการเชื่อมต่อ',
       loadFailedText: 'ตรวจสอบการเชื่อมต่อและตัวบล็อกเนื้อหา แล้วลองอีกครั้ง',
       recoveryHeading: 'เข้าสู่ระบบอีกครั้ง',
@@ -42,6 +43,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'เปลี่ยนที่อยู่อีเมล',
+      addTitle: 'เพิ่มที่อยู่อีเมล',
       addressHeading: 'ป้อนที่อยู่อีเมลใหม่ของคุณ',
       addressText: (email) => `ตอนนี้คุณเข้าสู่ระบบด้วย ${email}`,
       field: 'ที่อยู่อีเมลใหม่',
@@ -55,7 +57,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `เราแจ้ง ${email} แล้ว ลิงก์ในอีเมลนั้นใช้เปลี่ยนกลับได้ภายใน 72 ชั่วโมง`,
       done: 'เสร็จสิ้น',
       failedHeading: 'เปลี่ยนที่อยู่อีเมลไม่สำเร็จ',
-      logIn: 'เข้าสู่ระบบ',
     },
     social: {
       title: (provider) => `เข้าสู่ระบบด้วย ${provider}`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Giriş yap',
       stillSending: 'Bu her zamankinden uzun sürüyor. Bağlantınızı kontrol edin.',
       loadFailedText: 'Bağlantınızı ve içerik engelleyicinizi kontrol edip yeniden deneyin.',
       recoveryHeading: 'Bir kez daha giriş yapın',
@@ -47,6 +48,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'E-posta adresini değiştir',
+      addTitle: 'E-posta adresi ekle',
       addressHeading: 'Yeni e-posta adresinizi girin',
       addressText: (email) => `Şu anda ${email} ile giriş yapıyorsunuz.`,
       field: 'Yeni e-posta adresi',
@@ -61,7 +63,6 @@ export const locale: LocalePart<'email'> = {
         `${email} adresine haber verdik. O e-postadaki bağlantı, 72 saat boyunca değişikliği geri alır.`,
       done: 'Bitti',
       failedHeading: 'E-posta adresiniz değiştirilemedi',
-      logIn: 'Giriş yap',
     },
     social: {
       title: (provider) => `${provider} ile giriş`,

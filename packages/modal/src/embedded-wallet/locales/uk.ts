@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Увійти',
       stillSending: 'Це триває довше, ніж зазвичай. Перевірте з’єднання.',
       loadFailedText: 'Перевірте з’єднання та блокувальник вмісту і спробуйте ще раз.',
       recoveryHeading: 'Увійдіть ще раз',
@@ -50,6 +51,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'Змінити адресу пошти',
+      addTitle: 'Додати адресу пошти',
       addressHeading: 'Введіть нову адресу пошти',
       addressText: (email) => `Зараз ви входите з адресою ${email}.`,
       field: 'Нова адреса електронної пошти',
@@ -64,7 +66,6 @@ export const locale: LocalePart<'email'> = {
         `Ми повідомили про це на ${email}. Посилання в тому листі поверне попередню адресу протягом 72 годин.`,
       done: 'Готово',
       failedHeading: 'Не вдалося змінити адресу пошти',
-      logIn: 'Увійти',
     },
     social: {
       title: (provider) => `Вхід через ${provider}`,

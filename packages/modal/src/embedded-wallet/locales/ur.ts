@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'لاگ ان کریں',
       stillSending: 'اس میں معمول سے زیادہ وقت لگ رہا ہے۔ اپنا کنکشن دیکھیں۔',
       loadFailedText: 'اپنا کنکشن اور کنٹینٹ بلاکر دیکھیں، پھر دوبارہ کوشش کریں۔',
       recoveryHeading: 'ایک بار پھر لاگ ان کریں',
@@ -46,6 +47,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'ای میل ایڈریس تبدیل کریں',
+      addTitle: 'ای میل ایڈریس شامل کریں',
       addressHeading: 'اپنا نیا ای میل ایڈریس درج کریں',
       addressText: (email) => `ابھی آپ ${email} سے لاگ ان کرتے ہیں۔`,
       field: 'نیا ای میل ایڈریس',
@@ -60,7 +62,6 @@ export const locale: LocalePart<'email'> = {
         `ہم نے ${email} کو اس کی اطلاع دے دی ہے۔ اس ای میل کا لنک 72 گھنٹے تک پرانا ایڈریس واپس لا سکتا ہے۔`,
       done: 'مکمل',
       failedHeading: 'ای میل ایڈریس تبدیل نہیں ہو سکا',
-      logIn: 'لاگ ان کریں',
     },
     social: {
       title: (provider) => `${provider} سے لاگ ان`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: 'Đăng nhập',
       stillSending: 'Việc này lâu hơn bình thường. Hãy kiểm tra kết nối.',
       loadFailedText: 'Hãy kiểm tra kết nối và trình chặn nội dung rồi thử lại.',
       recoveryHeading: 'Hãy đăng nhập một lần nữa',
@@ -43,6 +44,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: 'Đổi địa chỉ email',
+      addTitle: 'Thêm địa chỉ email',
       addressHeading: 'Hãy nhập địa chỉ email mới',
       addressText: (email) => `Hiện bạn đăng nhập bằng ${email}.`,
       field: 'Địa chỉ email mới',
@@ -56,7 +58,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `Chúng tôi đã báo cho ${email}. Liên kết trong email đó khôi phục địa chỉ cũ trong 72 giờ.`,
       done: 'Xong',
       failedHeading: 'Không đổi được địa chỉ email',
-      logIn: 'Đăng nhập',
     },
     social: {
       title: (provider) => `Đăng nhập bằng ${provider}`,

@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: '登录',
       stillSending: '耗时比平常更久。请检查网络连接。',
       loadFailedText: '请检查网络连接和内容拦截器，然后重试。',
       recoveryHeading: '请再登录一次',
@@ -42,6 +43,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: '更改邮箱地址',
+      addTitle: '添加邮箱地址',
       addressHeading: '输入新的邮箱地址',
       addressText: (email) => `你目前使用 ${email} 登录。`,
       field: '新邮箱地址',
@@ -55,7 +57,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `我们已通知 ${email}。72 小时内可通过该邮件中的链接改回。`,
       done: '完成',
       failedHeading: '无法更改邮箱地址',
-      logIn: '登录',
     },
     social: {
       title: (provider) => `使用 ${provider} 登录`,

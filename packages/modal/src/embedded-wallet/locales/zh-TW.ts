@@ -8,6 +8,7 @@ export const locale: LocalePart<'email'> = {
   reviewed: false,
   texts: {
     login: {
+      logIn: '登入',
       stillSending: '花費的時間比平常久。請檢查網路連線。',
       loadFailedText: '請檢查網路連線和內容封鎖工具，然後再試一次。',
       recoveryHeading: '請再登入一次',
@@ -42,6 +43,7 @@ export const locale: LocalePart<'email'> = {
     },
     emailChange: {
       title: '變更電子郵件地址',
+      addTitle: '新增電子郵件地址',
       addressHeading: '輸入新的電子郵件地址',
       addressText: (email) => `你目前使用 ${email} 登入。`,
       field: '新的電子郵件地址',
@@ -55,7 +57,6 @@ export const locale: LocalePart<'email'> = {
       doneNote: (email) => `我們已通知 ${email}。72 小時內可透過該郵件中的連結改回。`,
       done: '完成',
       failedHeading: '無法變更電子郵件地址',
-      logIn: '登入',
     },
     social: {
       title: (provider) => `使用 ${provider} 登入`,

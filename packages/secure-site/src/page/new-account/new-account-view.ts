@@ -2,16 +2,25 @@ import { isolate } from '@openappkit/common'
 import { OakElement, baseStyles, iconCheck, iconKey, iconMail, iconWarning, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { createBrowserClock } from '../clock/clock.ts'
+import { passkeyPageErrors } from '../passkey/errors.ts'
 import { topLevelStyles } from '../top-level/topLevel.styles.ts'
-import { isFinalProblem } from '../top-level/describeProblem.ts'
+import { describeProblem, isFinalProblem, type ProblemTexts } from '../top-level/describeProblem.ts'
 import { labelWait, renderProblem } from '../wait/renderWait.ts'
 import { WaitController } from '../wait/wait-controller.ts'
 import type { NewAccountPage } from './createNewAccountPage.ts'
-import { describeNewAccountProblem } from './describeNewAccountProblem.ts'
 import { english, type NewAccountMessages } from './messages.ts'
 import { newAccountStyles } from './new-account.styles.ts'
 import type { NewAccountState } from './types.ts'
+
+/** The texts of the errors that say something else to a visitor who has no account yet. */
+const TEXTS: ProblemTexts<NewAccountMessages> = {
+  [passkeyPageErrors.passkeyNotUsed.code]: ({ notCreated }) => notCreated,
+  [passkeyErrors.passkeyExpired.code]: ({ notCreated }) => notCreated,
+  [secureSiteErrors.loginUnknown.code]: ({ notCreated }) => notCreated,
+}
 
 /** The page `/passkey`: what a passkey is, what its loss means, and the button that creates it. */
 export class NewAccountView extends OakElement {
@@ -51,7 +60,7 @@ export class NewAccountView extends OakElement {
         ${fact('loss', iconWarning(), messages.loss)}
         ${fact('more', iconMail(), messages.more)}
       </ul>
-      ${renderProblem({ problem, seconds, text: messages.wait }, describeNewAccountProblem(problem, messages))}
+      ${renderProblem({ problem, seconds, text: messages.wait }, describeProblem(problem, messages, TEXTS))}
       ${
         isFinalProblem(problem)
           ? nothing
