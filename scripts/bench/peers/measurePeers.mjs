@@ -198,7 +198,7 @@ export function tabulatePeers(rows) {
           formatMb(installed.reduce((sum, { bytes }) => sum + bytes, 0)),
           formatKb(startBytes),
           describe(openBytes, formatKb),
-          idleHosts === 0 ? 'none' : `${idleHosts} (${idleRequests} requests)`,
+          idleHosts === 0 ? 'none' : `${idleHosts} (${idleRequests} ${idleRequests === 1 ? 'request' : 'requests'})`,
           describe(axeNodes, formatCount),
           describe(policyViolations, formatCount),
         ],
