@@ -41,7 +41,7 @@ const FOR_DEVELOPERS = [
   // The modal shows its own text for a failed sign-in.
   /^siwx(Client|Server)\./,
   // Of servers, which the operator reads.
-  /^(database|keyring|limits|mail|migrations|origins|pages|projects|requests|secureSiteCli|serve|socialProvider)\./,
+  /^(database|dataService|keyring|limits|mail|migrations|origins|pages|projects|requests|secureSiteCli|serve|socialProvider)\./,
   /^farcaster\.(chainUnreachable|registryMissing|relayUnreachable|wrongChain)$/,
   /^activity\.noAccount$/,
   /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress|notSignable)$/,

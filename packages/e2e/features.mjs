@@ -23,6 +23,7 @@ export const FEATURES_OF_SPECS = {
   'embedded/owner': ['embedded-wallet', 'passkey', 'keyring', 'secrets'],
   'embedded/passkeys': ['passkey', 'embedded-wallet'],
   'embedded/script-tag': ['embedded-wallet', 'email'],
+  'embedded/send': ['send', 'embedded-wallet', 'approve', 'data'],
   'embedded/social': ['social', 'identity', 'embedded-wallet'],
   'flows/account-data': [
     'account',

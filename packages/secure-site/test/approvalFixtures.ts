@@ -67,6 +67,7 @@ export function createTransaction(
     kind: 'transaction',
     call: decodeCall(request),
     tokens,
+    labels: { names: new Map(), prices: new Map() },
     simulation,
     prepared: { request, chainId: 'eip155:1', nonce: 0n, gas: 21_000n, fees },
   }

@@ -17,6 +17,8 @@ export type { ThemeDeclarations, ThemeSheetMode } from './tokens/writeThemeSheet
 export * from './icons.ts'
 export * from './illustrations.ts'
 export { OakAddress } from './address/address.ts'
+export { fullAddressStyles } from './address/full-address.styles.ts'
+export { renderFullAddress } from './address/renderFullAddress.ts'
 export { truncateMiddle } from './address/truncateMiddle.ts'
 export { OakAlertBar } from './alert-bar/alert-bar.ts'
 export { OakAmountInput, type AmountRefusal } from './amount-input/amount-input.ts'

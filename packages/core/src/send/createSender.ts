@@ -11,7 +11,7 @@ import { sendErrors } from './errors.ts'
 import { isPrompting } from './isPrompting.ts'
 import { getEstimated, getPlanned, writeKey } from './plans.ts'
 import { provesUnsent } from '../transfer/provesUnsent.ts'
-import type { FailedRequest, KnownEstimate, SendForm, SendRequest, SentTransfer } from './types.ts'
+import type { FailedRequest, KnownEstimate, SendForm, SendRequest, SentTransfer, SubmitOptions } from './types.ts'
 
 /** Older failures have been shown. */
 const MAX_FAILURES = 20
@@ -48,7 +48,7 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
   }
 
   /** @throws sendErrors.incomplete */
-  function takeTransfer() {
+  function takeTransfer({ isPricedByWallet = false }: SubmitOptions) {
     const form = getForm()
     const planned = getPlanned(state, form)
     const { account, recipient } = state
@@ -71,7 +71,8 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
     const { speed } = state
     // The fee takes the rest of the balance.
     const isAll = form.max === planned.amount && form.balance !== form.max
-    const cost = {
+    const isPriced = isAll || !isPricedByWallet
+    const cost = isPriced && {
       ...(fees && { speed, ...(gasPrices && { gasPrices }) }),
       ...(limits && { limits: limits[fees ? speed : 'standard'] }),
       ...(isAll && { isAll }),
@@ -126,11 +127,11 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
 
   return {
     /** @throws sendErrors.incomplete, alreadyPending */
-    async submit(): Promise<void> {
+    async submit(options: SubmitOptions = {}): Promise<void> {
       // An accepted transfer of this form is not sent again.
       const { request: last, formId } = state
       if (isPrompting(last) || (last.status === 'waiting' && last.formId === formId)) throw sendErrors.alreadyPending()
-      const { transfer, params } = takeTransfer()
+      const { transfer, params } = takeTransfer(options)
       const { network, to, name } = transfer
       const request = { formId, transfer }
       show({ status: 'waiting', ...request })

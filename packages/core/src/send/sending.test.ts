@@ -70,6 +70,24 @@ describe('sending', () => {
     expect(test.list('sendTransfer')).toMatchObject([{ request: { speed: 'fast' } }])
   })
 
+  it('leaves speed and limits to a wallet that asks for them, but for a transfer of everything', async () => {
+    const fee = { amount: 5n, decimals: 18, symbol: 'ETH' }
+    const cost = { fee, fees: { standard: fee, fast: fee, instant: fee } }
+    const limits = { standard: { gas: 7n }, fast: { gas: 8n }, instant: { gas: 9n } }
+    for (const isAll of [false, true]) {
+      const test = await setUpSend()
+      test.control.onEstimateTransfer(() => ({ ...cost, limits }))
+      if (isAll) test.send.setMax()
+      else test.send.setAmount('1')
+      test.send.setRecipient(FRIEND, true)
+      await test.settle()
+      await test.send.submit({ isPricedByWallet: true })
+      const { request } = test.list('sendTransfer')[0]!
+      if (isAll) expect(request).toMatchObject({ speed: 'standard', limits: { gas: 7n } })
+      else for (const name of ['speed', 'limits']) expect(request).not.toHaveProperty(name)
+    }
+  })
+
   it('of everything passes the limits of the fee that the form shows', async () => {
     const test = await setUpSend()
     const limits = (gas: bigint) => ({ standard: { gas }, fast: { gas: gas + 1n }, instant: { gas: gas + 2n } })

@@ -276,6 +276,16 @@ export interface RecentRecipient {
   readonly name?: string
 }
 
+export interface SubmitOptions {
+  /**
+   * Whether the wallet asks the visitor for a speed itself, so that the transfer names none. A transfer of everything always does, because
+   * its amount depends on the fee.
+   *
+   * @default false
+   */
+  readonly isPricedByWallet?: boolean
+}
+
 /** The form to send, and the transfers sent from this page. */
 export interface SendController {
   readonly state: SendState
@@ -312,7 +322,7 @@ export interface SendController {
    *
    * @throws sendErrors.incomplete, alreadyPending
    */
-  submit(): Promise<void>
+  submit(options?: SubmitOptions): Promise<void>
   /** Removes the answer of the wallet to the last request. */
   dismissRequest(): void
   /**

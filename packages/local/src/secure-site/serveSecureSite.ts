@@ -38,7 +38,7 @@ const createProject = (chains: StartSecureSiteOptions['chains'], isDeviceVerifie
 
 /** Starts the site with the first request, because its database takes a second and 370 MB. A failed start is tried again. */
 function createLazySite(
-  { chains, smtpUrl, identity, farcaster, getDatabase }: ServeSecureSiteOptions,
+  { chains, smtpUrl, identity, farcaster, dataUrl, getDatabase }: ServeSecureSiteOptions,
   getUrl: () => string,
 ) {
   const [keyring, guardian] = [createKeyring(createSecrets('local')), createKeyring(createSecrets('local-guardian'))]
@@ -59,6 +59,7 @@ function createLazySite(
       page: folder,
       ...(identity && { socials: identity.socials }),
       farcaster,
+      dataUrl,
     })
     await saveProject(database, createProject(chains, false))
     return site

@@ -11,6 +11,8 @@ export interface StartSecureSiteOptions {
   readonly identity?: Pick<RunningIdentity, 'socials' | 'register'> | undefined
   /** The login by Farcaster. Default: none. */
   readonly farcaster?: RunningFarcaster['settings'] | undefined
+  /** The data service for names and prices in approvals. Default: none. */
+  readonly dataUrl?: string | undefined
   /** 0 for any free port. Default 5184. */
   readonly port?: number | undefined
 }

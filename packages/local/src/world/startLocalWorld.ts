@@ -186,11 +186,12 @@ interface SecureSiteParts {
   readonly mailbox: Promise<RunningMailbox>
   readonly identity: Promise<RunningIdentity>
   readonly farcaster: Promise<RunningFarcaster>
+  readonly data: Promise<RunningDataService>
   readonly database: Promise<LazyDatabase>
 }
 
 async function startSecureSiteFor(
-  { chains, mailbox, identity, farcaster, database }: SecureSiteParts,
+  { chains, mailbox, identity, farcaster, data, database }: SecureSiteParts,
   port: number,
 ): Promise<RunningSecureSite> {
   const { serveSecureSite } = await import('../secure-site/serveSecureSite.ts')
@@ -200,6 +201,7 @@ async function startSecureSiteFor(
     smtpUrl,
     identity: await identity,
     farcaster: (await farcaster).settings,
+    dataUrl: (await data).url,
     port,
     getDatabase: (await database).get,
   })
@@ -225,12 +227,13 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
   const startingMailbox = startMailboxAt(ports.mailbox, ports.smtp)
   const startingIdentity = startIdentity({ port: ports.identity })
   const startingFarcaster = startFarcaster({ port: ports.farcaster })
+  const startingData = startServiceFor(chainsStarted, ports.dataService)
   const parts = await startAll([
     ...startingChains,
     startDemoWallet({ port: ports.demoWallet, worldJson: () => json }),
     startRelay({ port: ports.relay }),
     startDirectory({ port: ports.directory }),
-    startServiceFor(chainsStarted, ports.dataService),
+    startingData,
     startSignInFor(chainsStarted, ports.signIn, database),
     startSecureSiteFor(
       {
@@ -238,6 +241,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
         mailbox: startingMailbox,
         identity: startingIdentity,
         farcaster: startingFarcaster,
+        data: startingData,
         database,
       },
       ports.secureSite,

@@ -1,10 +1,10 @@
 import { getDirection } from '@openappkit/common'
 import { getAccount, type Kit, type OnrampForm } from '@openappkit/core'
+import { renderFullAddress } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { renderFace, type AccountFace } from '../account-parts/renderFace.ts'
 import { translate } from '../i18n/translate.ts'
 import { shortenName } from '../kit-facts/shortenName.ts'
-import { renderFullAddress } from '../transfers/renderFullAddress.ts'
 import { onrampMessages } from './messages.ts'
 
 /** The account that is credited, with its whole address: the page of the provider shows it too, and the visitor compares them. */

@@ -6,12 +6,11 @@ import {
   type Kit,
   type OnrampForm,
 } from '@openappkit/core'
-import { iconChevron } from '@openappkit/ui'
+import { iconChevron, renderFullAddress } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
-import { renderFullAddress } from '../transfers/renderFullAddress.ts'
 import { describeMethod } from './describeMethod.ts'
 import type { OnrampChoice } from './feature.ts'
 import { onrampMessages } from './messages.ts'

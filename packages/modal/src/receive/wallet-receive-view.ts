@@ -1,6 +1,12 @@
 import { parseAmount } from '@openappkit/common'
 import { createReceiveLink, getAccount, sendErrors, type Kit, type Network } from '@openappkit/core'
-import { iconShare, visuallyHiddenStyles, type AmountRefusal } from '@openappkit/ui'
+import {
+  type AmountRefusal,
+  fullAddressStyles,
+  iconShare,
+  renderFullAddress,
+  visuallyHiddenStyles,
+} from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/amount-input'
 import '@openappkit/ui/button'
@@ -15,8 +21,6 @@ import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { formatTokenAmount } from '../transfers/assets.ts'
 import { describeRefusal } from '../transfers/describeRefusal.ts'
-import { fullAddressStyles } from '../transfers/full-address.styles.ts'
-import { renderFullAddress } from '../transfers/renderFullAddress.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { GuardedView } from '../views/guarded-view.ts'
 import { receiveMessages } from './messages.ts'

@@ -1,11 +1,10 @@
 import { keepOrder } from '@openappkit/common'
 import type { Kit, SendForm, ValidRecipient } from '@openappkit/core'
-import { iconDown } from '@openappkit/ui'
+import { iconDown, renderFullAddress } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import { html, nothing, type TemplateResult } from 'lit'
 import { localizeCurrency } from '../i18n/localizeCurrency.ts'
 import { formatAssetAmount, renderAssetPicture } from '../transfers/assets.ts'
-import { renderFullAddress } from '../transfers/renderFullAddress.ts'
 import { translateSend } from './translateSend.ts'
 
 /** What leaves the account, and who receives it. */

@@ -4,9 +4,9 @@ import '@openappkit/ui/address'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/input'
 import '@openappkit/ui/list-item'
+import { renderFullAddress } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translateError } from '../i18n/translateError.ts'
-import { renderFullAddress } from '../transfers/renderFullAddress.ts'
 import { translateSend } from './translateSend.ts'
 
 export interface RecipientParts {

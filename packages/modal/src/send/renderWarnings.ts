@@ -1,10 +1,9 @@
 import { getSend, sendErrors, type Kit, type RecipientWarning } from '@openappkit/core'
-import { iconInfo } from '@openappkit/ui'
+import { iconInfo, renderFullAddress } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import { html, nothing, type TemplateResult } from 'lit'
 import { joinSentences } from '../i18n/joinSentences.ts'
 import { translateError } from '../i18n/translateError.ts'
-import { renderFullAddress } from '../transfers/renderFullAddress.ts'
 import { translateSend } from './translateSend.ts'
 
 /** What the visitor can do about a warning. */

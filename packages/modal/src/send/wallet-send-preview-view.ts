@@ -8,7 +8,7 @@ import {
   type SendForm,
   type Unsubscribe,
 } from '@openappkit/core'
-import { visuallyHiddenStyles } from '@openappkit/ui'
+import { fullAddressStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/checkbox'
@@ -17,7 +17,6 @@ import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { formStyles } from '../transfers/form.styles.ts'
-import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { guardedStyles, PressGuard } from '../transfers/press-guard.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
 import { SpeedChoice } from '../transfers/speed-choice.ts'
@@ -27,6 +26,7 @@ import { ViewElement } from '../views/view-element.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { getAskedWallet } from './askedWallets.ts'
 import { getSendStates } from './getSendStates.ts'
+import { isReviewedByWallet } from './isReviewedByWallet.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
 import { renderCost } from './renderCost.ts'
 import { renderParties } from './renderParties.ts'
@@ -156,12 +156,15 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     const { status } = request
     const refused = isRefusal(form.error) ? messages.failing(translateReason(kit, form.error)) : ''
     const error = refused || (form.error ? translateError(kit, form.error) : '')
+    // The visitor has seen and answered it here.
+    const isOwn = isReviewedByWallet(kit)
     const asked = this.isStillWaiting
       ? translate(kit, walletRequestMessages).stillWaiting(wallet)
       : messages.waitingText(wallet)
     const prompted = 'formId' in request && request.formId !== formId ? messages.pending(wallet) : asked
-    const waiting = isPrompting(request) ? prompted : messages.acceptedText(wallet)
-    const text = status === 'waiting' ? waiting : status === 'declined' ? messages.declined(wallet) : error
+    const waiting = isPrompting(request) ? (isOwn ? '' : prompted) : messages.acceptedText(wallet)
+    const declined = isOwn ? '' : messages.declined(wallet)
+    const text = status === 'waiting' ? waiting : status === 'declined' ? declined : error
     const isTrouble = status !== 'waiting' && status !== 'declined'
     return html`<div class="status" role="status">${text ? html`<p class=${isTrouble ? 'trouble' : 'note'}><bdi>${text}</bdi></p>` : nothing}</div>`
   }
@@ -173,13 +176,15 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     // The wallet may still show the transfer of an earlier form.
     const isPending = isPrompting(request)
     const isWaiting = request.status === 'waiting' && request.formId === formId
-    const waiting = isPending ? messages.confirmIn(getAskedWallet(kit)) : messages.sending
+    const asked = isReviewedByWallet(kit) ? messages.title : messages.confirmIn(getAskedWallet(kit))
+    const waiting = isPending ? asked : messages.sending
     const hasFailed = form.obstacle === 'estimate' && form.error !== undefined && !isFinalAnswer(form.error)
     if (hasFailed) {
       return html`<oak-button size="l" block variant="secondary" data-key="retry" @click=${retry}>${translate(kit, shellMessages).tryAgain}</oak-button>`
     }
     const press = (event: UIEvent) => {
-      if (!this.#guard.refuses(event)) void submit().catch(kit.notices.showError)
+      if (this.#guard.refuses(event)) return
+      void submit({ isPricedByWallet: isReviewedByWallet(kit) }).catch(kit.notices.showError)
     }
     return html`<oak-button
       size="l"

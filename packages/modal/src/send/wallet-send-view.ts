@@ -1,17 +1,17 @@
-import { getSend, isFinalAnswer, type Kit, type SendForm, type SendObstacle } from '@openappkit/core'
-import { visuallyHiddenStyles } from '@openappkit/ui'
+import { getSend, isFinalAnswer, sendErrors, type Kit, type SendForm, type SendObstacle } from '@openappkit/core'
+import { fullAddressStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { TopUpController } from '../top-up/top-up-controller.ts'
 import { formStyles } from '../transfers/form.styles.ts'
-import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { getSendSession } from './getSendSession.ts'
 import { getSendStates } from './getSendStates.ts'
 import { getShortage } from './getShortage.ts'
+import { isReviewedByWallet } from './isReviewedByWallet.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
 import { renderAmount } from './renderAmount.ts'
 import { renderFee } from './renderFee.ts'
@@ -73,7 +73,19 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
     else if (obstacle === 'recipient' && recipient.status === 'unknown' && !isFinalAnswer(recipient.error)) {
       getSend(kit).retry()
     } else if (field) this.renderRoot.querySelector<HTMLElement>(field)?.focus()
-    else kit.router.push('WalletSendPreview')
+    else this.#review(kit, obstacle)
+  }
+
+  /**
+   * Shows the review. The frame of an embedded wallet is one itself, so it opens at once above ours, which stays behind it for what comes
+   * after: the sending, or another try. What needs a second look is confirmed in ours first.
+   */
+  #review(kit: Kit, obstacle: SendObstacle | undefined): void {
+    kit.router.push('WalletSendPreview')
+    if (obstacle !== undefined || !isReviewedByWallet(kit)) return
+    // A cost that has become too old is requested again, and then confirmed in our review.
+    const ignoreOld = (error: unknown) => sendErrors.incomplete.is(error) || kit.notices.showError(error)
+    void getSend(kit).submit({ isPricedByWallet: true }).catch(ignoreOld)
   }
 
   protected renderKit(kit: Kit): unknown {

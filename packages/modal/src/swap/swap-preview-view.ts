@@ -7,7 +7,7 @@ import {
   type SwapForm,
   type SwapReview,
 } from '@openappkit/core'
-import { visuallyHiddenStyles } from '@openappkit/ui'
+import { fullAddressStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
@@ -15,7 +15,6 @@ import { joinSentences } from '../i18n/joinSentences.ts'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { formStyles } from '../transfers/form.styles.ts'
-import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { guardedStyles, PressGuard } from '../transfers/press-guard.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
 import { renderTrouble } from '../transfers/renderTrouble.ts'

@@ -7,7 +7,7 @@ import {
   type SwapTokenLists,
   type Unsubscribe,
 } from '@openappkit/core'
-import { longListStyles, visuallyHiddenStyles } from '@openappkit/ui'
+import { fullAddressStyles, longListStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/search'
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
@@ -17,7 +17,6 @@ import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { formStyles } from '../transfers/form.styles.ts'
-import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { renderPlaces } from '../transfers/renderPlaces.ts'
 import { renderRetry } from '../transfers/renderRetry.ts'
 import { findSearch } from '../views/findSearch.ts'

@@ -12,6 +12,8 @@ export const parseProjectConfig = parseObject({
   origins: parseList(parseText({ max: 300 }), { max: 100 }),
   /** Nodes that the page may use, by network: `eip155:1`, `https://node.example.org`. The policy of the page allows these hosts. */
   rpcUrls: parseList(parseObject({ chainId: parseText({ max: 41 }), url: parseText({ max: 2_000 }) }), { max: 200 }),
+  /** Whether the server names accounts and prices tokens. */
+  hasDataService: parseBoolean,
   /** For the proof of the first request (RFC 9449, section 8). */
   nonce: parseText({ max: 64 }),
   /** Names of networks, for the visitor. */

@@ -49,6 +49,7 @@ Environment
   SMTP_URL                   smtps://user:password@mail.example.org; smtp: needs STARTTLS, except with ?tls=optional
   SECURE_SITE_KEYRING        the keyring itself as JSON, instead of a file
   SECURE_SITE_GUARDIAN       the keyring of the escrow parts
+  SECURE_SITE_DATA_URL       data service for names and prices in approvals: https://data.example.org?projectId=abc
   SECURE_SITE_DEBUG          1 prints the stack of a failure too
 
 Environment of social logins, for GOOGLE, GITHUB, APPLE, FACEBOOK, X and DISCORD. The redirect URI is <url>/callback/google

@@ -18,6 +18,8 @@ import type { Keyring } from '../keyring/types.ts'
 import { createOutbox, type Outbox } from '../mail/createOutbox.ts'
 import type { LetterSender } from '../mail/createSmtpSender.ts'
 import { createDatabaseClock, type DatabaseClock } from './createDatabaseClock.ts'
+import { addDataApi } from './data/addDataApi.ts'
+import { createDataService } from './data/createDataService.ts'
 import { addCustodyApi } from './custody/addCustodyApi.ts'
 import { addHandoverApi } from './handover/addHandoverApi.ts'
 import { addDeviceApi } from './devices/addDeviceApi.ts'
@@ -75,7 +77,14 @@ export interface SecureSiteOptions {
   readonly socials?: SocialSettingsByProvider
   /** The login by Farcaster. @default none */
   readonly farcaster?: FarcasterSettings | undefined
-  /** Sends requests to providers, to the relay of Farcaster and to its node. @default `fetch` */
+  /**
+   * The data service that approvals ask for names of accounts and prices of tokens: the one of the modal, or one with the same interface.
+   * With its `projectId` if it needs one: `https://data.example.org?projectId=abc`.
+   *
+   * @default none: approvals show addresses and amounts only
+   */
+  readonly dataUrl?: string | undefined
+  /** Sends requests to providers, to the data service, to the relay of Farcaster and to its node. @default `fetch` */
   readonly fetchProvider?: ProviderFetch
   /** How many logins may begin in an hour. @default 20 of a network address, and 10,000 of a project */
   readonly limits?: Partial<LoginLimits>
@@ -150,7 +159,7 @@ function startWork(
  * Creates the server of the secure site: it creates or updates its tables, and checks that the keyrings belong to them and have their
  * current keys.
  *
- * @throws `keyring.mismatch`, `keyring.outdated`, `keyring.keyDestroyed`, `requests.invalidOrigin`, `migrations.newerDatabase`
+ * @throws `keyring.mismatch`, `keyring.outdated`, `keyring.keyDestroyed`, `requests.invalidOrigin`, `migrations.newerDatabase`, `dataService.invalidUrl`
  */
 export async function createSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
   const {
@@ -167,6 +176,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     socials = {},
     farcaster,
     fetchProvider,
+    dataUrl,
     limits = {},
     waitLimits = {},
   } = options
@@ -174,6 +184,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   const databaseClock = options.clock ? undefined : await createDatabaseClock({ database })
   const clock = options.clock ?? databaseClock?.now ?? Date.now
   const providers = createProviders({ url, settings: socials, clock, fetch: fetchProvider })
+  const onFailure = (error: unknown) => log?.error('data service failed', error)
+  const data = dataUrl ? createDataService({ url: dataUrl, fetch: fetchProvider, onFailure }) : undefined
   await migrateAll(database)
   await checkKeyring(database, keyring, 'main')
   await checkKeyring(database, guardian, 'guardian')
@@ -196,7 +208,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   const social = { ...context, providers, farcaster: farcaster && createFarcaster(farcaster, fetchProvider) }
   const [nonces, tokens] = await Promise.all([createNonces(keyring, clock), createDappTokens(context)])
   const app = createRoutes(context)
-  addPages(app, context, page, { nonces, tokens, socials: providers.names })
+  addPages(app, context, page, { nonces, tokens, socials: providers.names, hasDataService: data !== undefined })
   addDevicePage(app, context)
   addRevertPage(app, context)
   addApi(app, { context, nonces, trustedProxies }, tokens)
@@ -204,6 +216,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   addPasskeyApi(app, { context, nonces, trustedProxies }, tokens)
   addDeviceApi(app, { context, nonces, trustedProxies })
   addHandoverApi(app, { context, nonces, trustedProxies }, tokens)
+  addDataApi(app, { context, nonces, trustedProxies }, data)
   addCustodyApi(app, { context, nonces, trustedProxies })
   addSocialPages(app, social)
   addSocialApi(app, { context, nonces, trustedProxies }, tokens, social)

@@ -4,6 +4,7 @@ import { createSmtpSender } from '../../mail/createSmtpSender.ts'
 import { verifyAudit } from '../../server/audit/verifyAudit.ts'
 import { readPageFolder } from '../../server/pages/readPageFolder.ts'
 import { fetchProjects } from '../../server/projects/projects.ts'
+import { createDataService } from '../../server/data/createDataService.ts'
 import { createFarcaster } from '../../server/farcaster/createFarcaster.ts'
 import { createProviders } from '../../server/social/createProviders.ts'
 import { createDatabaseClock } from '../../server/createDatabaseClock.ts'
@@ -64,6 +65,12 @@ function checkFarcaster({ env, fetchProvider }: CliContext): readonly Check[] {
   } catch (error) {
     return [['farcaster', () => Promise.reject(error)]]
   }
+}
+
+/** Without the service, approvals work without names and prices. */
+function checkData({ env, fetchProvider }: CliContext): readonly Check[] {
+  const url = env['SECURE_SITE_DATA_URL']
+  return url ? [['data service', async () => createDataService({ url, fetch: fetchProvider }).check()]] : []
 }
 
 /** The checks of the database run in one connection, because PGlite has one. */
@@ -133,6 +140,7 @@ export async function runDoctor(values: CliValues, context: CliContext): Promise
     ['mail', () => checkMail(values, context)],
     ...checkProviders(context, url),
     ...checkFarcaster(context),
+    ...checkData(context),
     ['page', async () => `${(await readPageFolder(getPageFolder(values))).files.size} files`],
   ]
   let isWell = true

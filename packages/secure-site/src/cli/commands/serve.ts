@@ -66,6 +66,7 @@ async function start(values: CliValues, context: CliContext, database: Database,
     trustedProxies,
     socials,
     farcaster,
+    dataUrl: env['SECURE_SITE_DATA_URL'] || undefined,
     limits: {
       perClient: parseLimit('logins-per-client', values) ?? DEFAULT_LIMITS.perClient,
       perProject: parseLimit('logins-per-project', values) ?? DEFAULT_LIMITS.perProject,

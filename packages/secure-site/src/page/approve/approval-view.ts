@@ -1,4 +1,4 @@
-import { baseStyles } from '@openappkit/ui'
+import { baseStyles, fullAddressStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
@@ -22,7 +22,7 @@ type TransactionContent = Extract<ApprovalRequest['content'], { kind: 'transacti
 
 /** One approval. A press of Approve counts only after the visitor has been able to see it for half a second. */
 export class ApprovalView extends FrameDialog {
-  static override readonly styles = [baseStyles, frameDialogStyles, approvalStyles]
+  static override readonly styles = [baseStyles, fullAddressStyles, frameDialogStyles, approvalStyles]
   static override readonly properties: PropertyDeclarations = {
     request: { attribute: false },
     messages: { attribute: false },
@@ -133,7 +133,7 @@ export class ApprovalView extends FrameDialog {
     const { messages, locale, simulation } = this
     const { symbol } = network
     return html`
-      <div class="card">${renderCall(content.call, { messages, locale, symbol, tokens: content.tokens })}</div>
+      <div class="card">${renderCall(content.call, { messages, locale, symbol, tokens: content.tokens, labels: content.labels })}</div>
       <div>
         <h2>${messages.changes}</h2>
         <div class="card" role="status">${renderChanges(simulation, { messages, locale, symbol })}</div>

@@ -95,6 +95,15 @@ export const approvalStyles = css`
     font-weight: var(--oak-weight-regular);
   }
 
+  .account {
+    display: grid;
+    gap: 2px;
+  }
+
+  .name {
+    font-weight: var(--oak-weight-bold);
+  }
+
   .row > :has(dl, ol) {
     flex: 1 0 100%;
     font-weight: var(--oak-weight-regular);

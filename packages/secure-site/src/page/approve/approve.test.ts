@@ -65,6 +65,28 @@ describe('a request', () => {
     expect(empty).toEqual([])
   })
 
+  it('shows the name of a recipient above the whole address in groups, and the worth of an amount', async () => {
+    const sent = createTransaction({ to: OTHER, data: '0x' }, undefined, 25n * 10n ** 16n)
+    const labels = { names: new Map([[OTHER, 'bob.eth']]), prices: new Map([['', 2500]]) }
+    const { text, view } = await drawView(createRequest({ ...sent, labels }))
+    expect(text()).toContain(`Recipient bob.eth ${formatAddress(decodeHex(OTHER))} Amount 0.25 ETH ≈ $625.00`)
+    const groups = [...view.renderRoot.querySelectorAll('.account')[0]!.querySelectorAll('.full-address span')]
+    expect(groups.map(({ textContent }) => textContent?.length)).toEqual([2, ...Array.from({ length: 10 }, () => 4)])
+  })
+
+  it.each([
+    ['12.50 of a token with 6 decimals', 12_500_000n, 1, 'Amount 12.5 USDC ≈ $12.50'],
+    ['less than a cent', 1n, 1, 'Amount 0.000001 USDC < $0.01'],
+    ['nothing', 0n, 1, 'Amount 0 USDC ≈ $0.00'],
+  ])('writes the worth of %s', async (_, amount, usd, shown) => {
+    const data = `0xa9059cbb${OTHER.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}` as const
+    const tokens = new Map([[TOKEN, { balance: 1n, decimals: 6, symbol: 'USDC', items: [] }]])
+    const sent = createTransaction({ to: TOKEN, data }, undefined, 0n, tokens)
+    const labels = { names: new Map(), prices: new Map([[TOKEN, usd]]) }
+    const { text } = await drawView(createRequest({ ...sent, labels }))
+    expect(text()).toContain(shown)
+  })
+
   it('SPEC 2.7: to change the email address shows both addresses and what changes, and no network', async () => {
     const { text, frame } = await drawView(
       createRequest(
@@ -138,11 +160,8 @@ describe('a request', () => {
     const message = { spender: OTHER, owners: [TOKEN], salt: '0x01020304', note: 'hello' }
     const data = parseTypedData({ types, primaryType: 'Permit', domain: {}, message })
     const { view } = await drawView(createRequest(createData(data)))
-    expect([...view.shadowRoot!.querySelectorAll('.code')].map((element) => element.textContent)).toEqual([
-      OTHER,
-      TOKEN,
-      ACCOUNT,
-    ])
+    const codes = [...view.shadowRoot!.querySelectorAll('.code, .full-address')]
+    expect(codes.map((element) => element.textContent)).toEqual([OTHER, TOKEN, ACCOUNT])
   })
 
   it('shows the assets that an order gives away above its data, with a warning', async () => {

@@ -1,4 +1,5 @@
 import type { TypedData } from '@openappkit/common'
+import type { Labels } from '../data/types.ts'
 import type { Allowance, DecodedCall, Warning } from '../decode/types.ts'
 import type { DecodedMessage } from '../decode/decodeMessage.ts'
 import type { PreparedTransaction } from '../rpc/prepareTransaction.ts'
@@ -23,6 +24,7 @@ export type ApprovalContent =
       readonly call: DecodedCall
       /** Those whose amounts the call has. */
       readonly tokens: Tokens
+      readonly labels: Labels
       readonly prepared: PreparedTransaction
       /** Never blocks the approval. */
       readonly simulation: Promise<Simulation | undefined>

@@ -17,6 +17,7 @@ function createState(): PageState {
       nonce: '',
       networks: [],
       contracts: [],
+      hasDataService: false,
       rpcUrls: [1, 10].map((id) => ({ chainId: `eip155:${id}`, url: 'https://node.test' })),
     },
     parent: document.body,

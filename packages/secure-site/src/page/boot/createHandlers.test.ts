@@ -12,7 +12,16 @@ function createState(languages: readonly string[], rpcUrls: PageState['project']
   const ready = unused()
   ready.catch(() => {})
   return {
-    project: { id: 'shop', name: 'Shop', origins: [], nonce: '', networks: [], contracts: [], rpcUrls },
+    project: {
+      id: 'shop',
+      name: 'Shop',
+      origins: [],
+      nonce: '',
+      networks: [],
+      contracts: [],
+      hasDataService: false,
+      rpcUrls,
+    },
     parent: document.body,
     fetch: unused,
     clock: createFakeClock(),

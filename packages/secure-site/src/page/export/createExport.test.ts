@@ -28,6 +28,7 @@ describe('an export', () => {
       nonce: '',
       networks: [],
       contracts: [],
+      hasDataService: false,
     }
     const loaded: string[] = []
     const openWindow = () => ({ load: (uri: string) => void loaded.push(uri), close: () => void loaded.push('closed') })

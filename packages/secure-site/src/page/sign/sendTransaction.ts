@@ -43,14 +43,15 @@ async function createApproval(
 ): Promise<TransactionApproval> {
   const { chainId, context } = request
   const call = decodeCall(transaction, sign.getContracts(chainId))
-  const [prepared, tokens] = await Promise.all([
+  const [prepared, tokens, labels] = await Promise.all([
     prepareTransaction(sign.nodes, chainId, transaction, context.signal),
     readTokens(sign.nodes, chainId, transaction.from, listTokens(call), context.signal),
+    sign.readLabels(chainId, call, context.signal),
   ])
   const simulation = loadSimulation(sign, request, transaction, prepared.gas)
   // An approval that is not shown does not read it.
   simulation.catch(() => {})
-  const content = { kind: 'transaction', call, tokens, prepared, simulation } as const
+  const content = { kind: 'transaction', call, tokens, labels, prepared, simulation } as const
   const warnings = [...call.warnings, ...checkAllowances(call.allowances, tokens)]
   return { ...createSubject(sign, request, wallet), content, warnings }
 }

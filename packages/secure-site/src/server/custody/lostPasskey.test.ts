@@ -43,6 +43,7 @@ describe('an owner who has lost the passkey', () => {
       nonce: '',
       networks: [],
       contracts: [],
+      hasDataService: false,
     }
     const ports = {
       fetch: createPageFetch(world.fetch),

@@ -43,6 +43,7 @@ describe.each(databases.list)('a wallet of its owner on $kind', ({ database }) =
       nonce: '',
       networks: [],
       contracts: [],
+      hasDataService: false,
     }
     const openWindow = () => ({ load: () => {}, close: () => {} })
     const ports = {

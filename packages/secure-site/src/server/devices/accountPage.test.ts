@@ -75,6 +75,7 @@ describe('the account page, if a request fails,', () => {
       nonce: '',
       networks: [],
       contracts: [],
+      hasDataService: false,
     }
     const fetch = createPageFetch(world.fetch, (exchange) => onExchange(exchange))
     const page = createAccountPage({

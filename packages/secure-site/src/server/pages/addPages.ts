@@ -29,7 +29,7 @@ function listContracts({ rpcUrls, contracts = [] }: Project): readonly ProjectCo
 }
 
 /** The settings as a data block, which no policy for scripts concerns. */
-function renderConfig(project: Project, nonce: string, more: Partial<ExportConfig> = {}): string {
+function renderConfig(project: Project, nonce: string, more: Partial<ProjectConfig & ExportConfig> = {}): string {
   const { id, name, origins, rpcUrls } = project
   const config: ProjectConfig & Partial<ExportConfig> = {
     id,
@@ -37,6 +37,7 @@ function renderConfig(project: Project, nonce: string, more: Partial<ExportConfi
     origins,
     rpcUrls,
     nonce,
+    hasDataService: false,
     networks: listNetworks(project),
     contracts: listContracts(project),
     ...more,
@@ -58,6 +59,7 @@ export interface PageTools {
   readonly tokens: DappTokens
   /** The names of the providers that are configured. */
   readonly socials: readonly SocialProvider[]
+  readonly hasDataService: boolean
 }
 
 /** A visitor has followed a link of no project. */
@@ -76,7 +78,7 @@ export function addPages(
   app: Hono,
   { database }: SiteContext,
   { html, exportHtml, accountHtml, passkeyHtml, files }: PageFolder,
-  { nonces, tokens, socials }: PageTools,
+  { nonces, tokens, socials, hasDataService }: PageTools,
 ): void {
   const providers = socials.map((name) => ({ name, label: PROVIDERS[name].label }))
   const importMaps = {
@@ -92,7 +94,7 @@ export function addPages(
     if (!isAllowed(context.req.header('referer'), project)) {
       return createRefusedPage(secureSiteErrors.originNotAllowed())
     }
-    return new Response(html.join(renderConfig(project, nonces.create())), {
+    return new Response(html.join(renderConfig(project, nonces.create(), { hasDataService })), {
       headers: getFrameHeaders(project, importMaps.frame),
     })
   })

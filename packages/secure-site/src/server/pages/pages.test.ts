@@ -79,6 +79,7 @@ describe('the pages', () => {
       origins: [DAPP_ORIGIN],
       rpcUrls: [],
       nonce: expect.stringMatching(/^\w+\.[\w-]{22}$/) as string,
+      hasDataService: false,
       networks: [],
       contracts: [],
     })

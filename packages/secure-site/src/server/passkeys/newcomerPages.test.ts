@@ -87,7 +87,16 @@ describe('a newcomer', () => {
   const createOwn = async () =>
     createOwnMaker({
       ...{ fetch, clock: createQuickClock(), origin: SITE_URL, storage: await createDevice(), languages: ['en'] },
-      project: { id: PROJECT_ID, name: 'Dapp', origins: [], rpcUrls: [], nonce: '', networks: [], contracts: [] },
+      project: {
+        id: PROJECT_ID,
+        name: 'Dapp',
+        origins: [],
+        rpcUrls: [],
+        nonce: '',
+        networks: [],
+        contracts: [],
+        hasDataService: false,
+      },
     })
 
   const listKinds = async ({ custody: { api } }: Frame) =>

@@ -1,0 +1,127 @@
+import { cleanName, isLoopbackHost } from '@openappkit/common'
+import { CURRENCY_ADDRESS, dataEndpoints, type Lookup } from '../../api/dataEndpoints.ts'
+import { createProviderFetch, USER_AGENT, type ProviderFetch } from '../social/providerFetch.ts'
+import { dataServiceErrors } from './errors.ts'
+
+/** An approval waits for it at most this long. */
+const TIMEOUT_MS = 2_000
+
+/** What an approval asks. */
+interface LookupRequest {
+  /** CAIP-2 id: `eip155:1`. */
+  readonly chainId: string
+  /** In lower case. */
+  readonly accounts: readonly string[]
+  readonly tokens: readonly string[]
+}
+
+/** The service that names accounts and prices tokens: the one that the modal uses, or one with the same interface. */
+export interface DataService {
+  /** What the service knows. A part that fails is absent, and reported to `onFailure`. */
+  lookUp(request: LookupRequest): Promise<Lookup>
+  /** Whether the service answers. @returns What was checked. @throws `dataService.invalidAnswer` or the error of the connection */
+  check(): Promise<string>
+}
+
+interface DataServiceOptions {
+  /** Base address, with the `projectId` if the service needs one: `https://data.example.org?projectId=abc`. */
+  readonly url: string
+  readonly fetch?: ProviderFetch | undefined
+  readonly onFailure?: (error: unknown) => void
+}
+
+function parseUrl(url: string): URL {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const isSafe = parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopbackHost(parsed.hostname))
+  // It may have a key of the service, which no error repeats.
+  if (!parsed || !isSafe || parsed.username !== '') {
+    throw dataServiceErrors.invalidUrl({ url: parsed ? parsed.origin : 'no URL' })
+  }
+  return parsed
+}
+
+/** A name that can stand beside an address: a name with a dot, without spaces and invisible characters. */
+const isShown = (name: unknown): name is string =>
+  typeof name === 'string' && cleanName(name, 255) === name && !/[\s/:@]/.test(name) && /[^.]\.[^.]/.test(name)
+
+/** Reads a field of an answer, which is data from outside. */
+const readField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined
+
+/** The price of one row; `undefined` for an invalid one, and for one that was not asked for. */
+function readPrice(row: unknown, chainId: string, asked: ReadonlySet<string>) {
+  const [id, usd] = [readField(row, 'address'), readField(row, 'price')]
+  if (typeof id !== 'string' || typeof usd !== 'number' || !(usd > 0 && usd < 1e15)) return undefined
+  const address = id.toLowerCase().replace(`${chainId}:`, '')
+  return asked.has(address) ? { address, usd } : undefined
+}
+
+/**
+ * Creates the client of a data service. It has the interface of the one that the modal uses (`endpoints.api`).
+ *
+ * @throws `dataService.invalidUrl`
+ */
+export function createDataService({
+  url,
+  fetch = (...request) => globalThis.fetch(...request),
+  onFailure = () => {},
+}: DataServiceOptions): DataService {
+  const base = parseUrl(url)
+  const ownFetch = createProviderFetch(fetch)
+
+  async function request(path: string, body?: object): Promise<unknown> {
+    const target = new URL(base)
+    target.pathname = base.pathname.replace(/\/$/, '') + path
+    const response = await ownFetch(target.href, {
+      headers: { 'user-agent': USER_AGENT, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const { status } = response
+    if (status !== 200) throw dataServiceErrors.invalidAnswer({ status })
+    return response.json().catch((cause: unknown) => {
+      throw dataServiceErrors.invalidAnswer({ status }, { cause })
+    })
+  }
+
+  async function fetchName(address: string): Promise<Lookup['names']> {
+    const name = readField(await request(`/v1/identity/${address}`), 'name')
+    return isShown(name) ? [{ address, name }] : []
+  }
+
+  async function fetchPrices(chainId: string, tokens: readonly string[]): Promise<Lookup['prices']> {
+    const asked = [CURRENCY_ADDRESS, ...tokens]
+    const addresses = asked.map((address) => `${chainId}:${address}`)
+    const projectId = base.searchParams.get('projectId')
+    const answer = await request('/v1/fungible/price', { currency: 'usd', addresses, ...(projectId && { projectId }) })
+    const rows = readField(answer, 'fungibles')
+    if (!Array.isArray(rows)) throw dataServiceErrors.invalidAnswer({ status: 200 })
+    const wanted = new Set(asked)
+    const prices = rows.flatMap((row: unknown) => readPrice(row, chainId, wanted) ?? [])
+    // The first row of an address counts, so that the answer is no longer than the question.
+    return [...new Map(prices.toReversed().map((price) => [price.address, price])).values()]
+  }
+
+  /** What one request adds; nothing if it fails. */
+  const orNothing = <Item>(reading: Promise<readonly Item[]>): Promise<readonly Item[]> =>
+    reading.catch((error: unknown) => {
+      onFailure(error)
+      return []
+    })
+
+  return {
+    async lookUp({ chainId, accounts, tokens }) {
+      const [prices, ...names] = await Promise.all([
+        orNothing(fetchPrices(chainId, [...new Set(tokens)])),
+        ...[...new Set(accounts)].map((address) => orNothing(fetchName(address))),
+      ])
+      return dataEndpoints.lookUp.response({ names: names.flat(), prices }, '')
+    },
+    async check() {
+      await request('/v1/supported-chains')
+      return `the data service ${base.origin}`
+    },
+  }
+}
