@@ -33,11 +33,14 @@ const react18 = ['react', 'react-dom'].map((name) => ({
 
 const LIMIT_MS = 180_000
 
+/** Of one poll, or one action of a visitor. */
+const STEP_MS = 30_000
+
 /**
  * The time limits of tests, hooks and polls. They are long for busy machines; only a failing test waits until the
  * end.
  */
-const PATIENCE = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll: { timeout: 30_000 } } }
+const PATIENCE = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll: { timeout: STEP_MS } } }
 
 /**
  * Most changes of an element follow within a frame. With the 50 ms that Vitest pauses between two polls, the tests of the shell take
@@ -151,6 +154,8 @@ function browserProject({
         api: { host: '127.0.0.1' },
         viewport: { width: 1024, height: 768 },
         provider: playwright({
+          // Without it, `expect.element` and actions wait until the test's own limit.
+          actionTimeout: STEP_MS,
           contextOptions: { ...VISITOR, reducedMotion: isStill ? 'reduce' : 'no-preference' },
           launchOptions: {
             ...(chromiumPath ? { executablePath: chromiumPath } : {}),
