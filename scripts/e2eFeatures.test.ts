@@ -31,7 +31,7 @@ test('every feature is a folder of a package', async () => {
 
 test('lists the specs of a feature, and the folders that no spec names', () => {
   const { specs, unknown } = listSpecs(['swap', 'no-such-folder'])
-  expect(specs).toEqual(['src/flows/swap.spec.ts', 'src/flows/swap-changes.spec.ts', 'src/flows/swap-deceit.spec.ts'])
+  expect(specs).toEqual(['places', 'swap', 'swap-changes', 'swap-deceit'].map((name) => `src/flows/${name}.spec.ts`))
   expect(unknown).toEqual(['no-such-folder'])
 })
 

@@ -70,6 +70,7 @@ export const FEATURES_OF_SPECS = {
   'flows/privacy': ['kit', 'http', 'events', 'directory', 'data', 'storage'],
   'flows/quick-start': ['create-app-kit', 'kit', 'buttons', 'headless', 'connect'],
   'flows/react-version': ['create-app-kit'],
+  'flows/places': ['account', 'account-parts', 'send', 'swap', 'onramp', 'receive', 'transfers'],
   'flows/receiving': ['receive', 'transfers', 'qr-code'],
   'flows/scroll-lock': ['shell', 'modal'],
   'flows/send': ['send', 'kit-actions', 'transfer'],

@@ -163,6 +163,10 @@ export const onrampStyles = css`
     font-weight: var(--oak-weight-medium);
   }
 
+  .later {
+    min-block-size: 4lh;
+  }
+
   .notes oak-button {
     margin-inline-start: calc(-1 * var(--oak-space-3));
   }

@@ -56,6 +56,6 @@ export function renderContinue(kit: Kit, form: OnrampForm, press: (event: UIEven
       @click=${press}
       >${label}${isReady ? html`<span slot="end" class="icon">${iconExternal()}</span>` : nothing}</oak-button
     >
-    ${isReady && page.status === 'ready' ? html`<p class="note">${messages.opensHost(new URL(page.url).host)} ${messages.finalPrice}</p>` : nothing}
+    <p class="note later">${isReady && page.status === 'ready' ? html`${messages.opensHost(new URL(page.url).host)} ${messages.finalPrice}` : nothing}</p>
   `
 }

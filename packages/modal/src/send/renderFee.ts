@@ -11,17 +11,23 @@ function renderTexts({ amount, worth }: FeeTexts): TemplateResult {
   </span>`
 }
 
+const renderLine = (kit: Kit, cost: unknown): TemplateResult =>
+  html`<div class="line"><span class="caption">${translateSend(kit).fee}</span>${cost}</div>`
+
+/** The cost of the transfer in the form. Its line is there before it can be estimated, so that the button below does not move. */
+export function renderFeePlace(kit: Kit, form: SendForm): TemplateResult {
+  const fee = renderFee(kit, form)
+  return html`<div class="fee-place">${fee === nothing ? renderLine(kit, html`<span class="cost">–</span>`) : fee}</div>`
+}
+
 /** The cost of the transfer, once it can be estimated. */
 export function renderFee(kit: Kit, form: SendForm): TemplateResult | typeof nothing {
   const { status } = getSend(kit).state.estimate
   if (status === 'idle' || (status === 'error' && form.fee === undefined)) return nothing
-  const messages = translateSend(kit)
-  return html`<div class="line">
-    <span class="caption">${messages.fee}</span>
-    ${
-      form.fee === undefined
-        ? html`<oak-skeleton width="96" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
-        : renderTexts(describeFee(kit, form.fee, form))
-    }
-  </div>`
+  return renderLine(
+    kit,
+    form.fee === undefined
+      ? html`<oak-skeleton width="96" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
+      : renderTexts(describeFee(kit, form.fee, form)),
+  )
 }

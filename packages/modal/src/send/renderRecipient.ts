@@ -7,6 +7,7 @@ import '@openappkit/ui/list-item'
 import { renderFullAddress } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translateError } from '../i18n/translateError.ts'
+import { renderWarnings } from './renderWarnings.ts'
 import { translateSend } from './translateSend.ts'
 
 export interface RecipientParts {
@@ -28,7 +29,7 @@ function getError(kit: Kit, isLeft: boolean): string {
   return isTyped ? '' : translateError(kit, recipient.error)
 }
 
-/** The field for the recipient. Below it, the whole address: the field may be too narrow for it, or have a name. */
+/** The field for the recipient. */
 export function renderRecipient(kit: Kit, { isLeft, onLeave, onSubmit }: RecipientParts): TemplateResult {
   const { state, setRecipient } = getSend(kit)
   const { recipient } = state
@@ -55,13 +56,22 @@ export function renderRecipient(kit: Kit, { isLeft, onLeave, onSubmit }: Recipie
       @oak-change=${() => onLeave(true)}
       @oak-submit=${onSubmit}
     ></oak-input>
+  `
+}
+
+/** What the text of the recipient is: the whole address, because the field may be too narrow for it, or have a name, and its warnings. */
+export function renderResolved(kit: Kit): TemplateResult {
+  const { recipient } = getSend(kit).state
+  const isValid = recipient.status === 'valid'
+  return html`
     <div class="resolved" role="status">
       ${
-        recipient.status === 'valid'
+        isValid
           ? html`<oak-avatar address=${recipient.address} size="32"></oak-avatar>${renderFullAddress(recipient.address)}`
           : nothing
       }
     </div>
+    ${isValid ? renderWarnings(kit, recipient.warnings) : nothing}
   `
 }
 

@@ -14,11 +14,10 @@ import { getShortage } from './getShortage.ts'
 import { isReviewedByWallet } from './isReviewedByWallet.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
 import { renderAmount } from './renderAmount.ts'
-import { renderFee } from './renderFee.ts'
+import { renderFeePlace } from './renderFee.ts'
 import { renderNext } from './renderNext.ts'
 import { renderNotes } from './renderNotes.ts'
-import { renderRecents, renderRecipient } from './renderRecipient.ts'
-import { renderWarnings } from './renderWarnings.ts'
+import { renderRecents, renderRecipient, renderResolved } from './renderRecipient.ts'
 
 /** Where the visitor corrects what is missing. */
 const FIELDS: Readonly<Partial<Record<SendObstacle, string>>> = {
@@ -89,7 +88,7 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
   }
 
   protected renderKit(kit: Kit): unknown {
-    const { state, ...send } = getSend(kit)
+    const send = getSend(kit)
     const form = send.getForm()
     return html`
       <form class="view" novalidate @submit=${(event: Event) => event.preventDefault()}>
@@ -108,9 +107,8 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
                 onLeave: (isLeft) => (this.isRecipientLeft = isLeft),
                 onSubmit: () => this.#next(kit, send.getForm()),
               })}
-              ${state.recipient.status === 'valid' ? renderWarnings(kit, state.recipient.warnings) : nothing}
-              ${renderRecents(kit)}
-              ${renderFee(kit, form)}
+              <div class="resolved-place">${renderResolved(kit)} ${renderRecents(kit)}</div>
+              ${renderFeePlace(kit, form)}
               ${renderNext(kit, form, () => this.#next(kit, form))}
               ${this.#topUp.render(kit, getShortage(form))}
             `

@@ -3,6 +3,7 @@ import { css } from 'lit'
 /**
  * - `.asset::after`, `.unit::after`: A target for a finger that does not make the line higher.
  * - `.resolved`, `.notes`, `.warnings`, `.status`: Live regions, which exist while they are empty.
+ * - `.resolved-place`, `.fee-place`: Room for an address with a note, and for a fee, so that the button does not move when they arrive.
  * - `.changes`: One line from the start, so that what is below does not move.
  * - `.party`: Picture, then label and value.
  */
@@ -133,6 +134,19 @@ export const formStyles = css`
 
   .resolved oak-avatar {
     flex: none;
+  }
+
+  .resolved-place {
+    display: grid;
+    gap: var(--oak-space-3);
+    align-content: start;
+    min-block-size: 92px;
+  }
+
+  .fee-place {
+    display: grid;
+    align-items: center;
+    min-block-size: 44px;
   }
 
   h3 {
