@@ -1,5 +1,6 @@
 import type { TypedData } from '@openappkit/common'
 import { showHidden } from './decodeMessage.ts'
+import { listItems, readSigned, type Signed, type SignedFields } from './readSigned.ts'
 import type { Argument, ArgumentName, Warning } from './types.ts'
 
 type Asset = readonly Argument[]
@@ -31,26 +32,6 @@ const ORDERS = [
   'validAfter validBefore',
 ].map((names) => names.split(' '))
 
-/** A value with the type by which it is signed. */
-interface Signed {
-  readonly type: string
-  readonly value: unknown
-}
-
-type Fields = Readonly<Record<string, Signed>>
-
-/** What is signed of a struct, or of an item of a list of them: the fields that the type declares. */
-function read(types: TypedData['types'], { type, value }: Signed): Fields {
-  const [name = ''] = type.split('[')
-  const struct = value as Readonly<Record<string, unknown>> | null | undefined
-  return Object.fromEntries(
-    (types[name] ?? []).map((field) => [field.name, { type: field.type, value: struct?.[field.name] }]),
-  )
-}
-
-/** The values in a list, or in a list of lists. Seaport has at most 24 levels. */
-const listItems = ({ type, value }: Signed): Signed[] => [value].flat(25).map((item) => ({ type, value: item }))
-
 /** Empty for a value that is absent or no text or number. */
 function print({ value }: Partial<Signed> = {}): string {
   // oxlint-disable-next-line typescript/no-base-to-string -- it is no object
@@ -62,7 +43,7 @@ function createAsset(values: Partial<Record<ArgumentName, string>>): Asset {
 }
 
 /** An item of the offer of Seaport. Kind 0 is the currency, 1 a token, and from 4 any item of a collection, or of a set of items. */
-function createItem({ itemType, token, identifierOrCriteria, startAmount, endAmount }: Fields): Asset {
+function createItem({ itemType, token, identifierOrCriteria, startAmount, endAmount }: SignedFields): Asset {
   const kind = Number(print(itemType))
   const [start, end] = [print(startAmount), print(endAmount)]
   return createAsset({
@@ -75,7 +56,7 @@ function createItem({ itemType, token, identifierOrCriteria, startAmount, endAmo
 /** Finds the warning of an order: with its signature, another account can take what it offers. */
 export function checkOrder({ types, primaryType, message }: TypedData): readonly Warning[] {
   const order = { type: primaryType, value: message }
-  const fields: Fields = { [primaryType]: order, ...read(types, order) }
+  const fields: SignedFields = { [primaryType]: order, ...readSigned(types, order) }
   const found = ORDERS.filter((names) => names.every((name) => Object.hasOwn(fields, name)))
   if (found.length === 0) return []
   const given = found.map(([token = '', , amount]) =>
@@ -83,8 +64,8 @@ export function checkOrder({ types, primaryType, message }: TypedData): readonly
   )
   const orders = fields['tree'] ? listItems(fields['tree']) : [order]
   const offers = orders
-    .flatMap((entry) => read(types, entry)['offer'] ?? [])
+    .flatMap((entry) => readSigned(types, entry)['offer'] ?? [])
     .flatMap(listItems)
-    .map((item) => createItem(read(types, item)))
+    .map((item) => createItem(readSigned(types, item)))
   return [{ kind: 'order', assets: [...given, ...offers].filter((asset) => asset.length > 0) }]
 }

@@ -3,9 +3,8 @@ import { checkOrder } from './checkOrder.ts'
 import { showHidden } from './decodeMessage.ts'
 import { decodeErrors } from './errors.ts'
 import { isUnknownData } from './isUnknownData.ts'
+import { listItems, readSigned, type Signed, type SignedFields } from './readSigned.ts'
 import type { Allowance, Warning } from './types.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** Types whose signature alone lets another account take tokens: EIP-2612, Dai, and those of Permit2. */
 const PERMISSIONS =
@@ -14,42 +13,55 @@ const PERMISSIONS =
 /** Types that let another key act for the account, of ERC-7710 and of accounts with sessions. */
 const DELEGATIONS = /delegat|session|authoriz/i
 
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Who gives a permission, and numbers that limit its use but not its amount. */
+const OWNERS = /^(?:owner|holder|from|signer|account|user)$/i
+const NO_AMOUNTS = /nonce|deadline|expir|valid|time|salt|chain|^v$/i
 
-/** A field that no type declares is not signed, and can have any value. */
-function parseNumber(value: unknown): bigint | undefined {
-  try {
-    return BigInt(value as string)
-  } catch {
-    return undefined
-  }
+function parseNumber({ type, value }: Partial<Signed> = {}): bigint | undefined {
+  // parseTypedData accepts nothing but a number.
+  return type !== undefined && /^uint\d*$/.test(type) ? BigInt(value as string | number | bigint) : undefined
 }
 
 const isHexAddress = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
 
-const getSpender = ({ spender }: Fields) => (typeof spender === 'string' ? spender : '')
+/** The field with this name, or the only address that is not the owner. */
+function findSpender(fields: SignedFields): string {
+  const others = Object.entries(fields).filter(([name, { type }]) => type === 'address' && !OWNERS.test(name))
+  const value = (fields['spender'] ?? others[0]?.[1])?.value
+  return typeof value === 'string' ? value : ''
+}
 
 /**
- * What a permission lets its spender take: of the token that is its domain (EIP-2612, Dai), or of those in its details (Permit2).
- * Empty for other data.
+ * The amount of a permission of one token: the only number that may be one. `undefined` for everything: the permit of Dai, several
+ * numbers, or none.
  */
-export function listPermits({ primaryType, domain, message }: TypedData): readonly Allowance[] {
-  if (!PERMISSIONS.test(primaryType)) return []
-  const spender = getSpender(message)
-  const details = [message['details'], message['permitted']].flatMap((part) =>
-    Array.isArray(part) ? (part as unknown[]) : [part],
+function findAmount(fields: SignedFields): bigint | undefined {
+  const [amount, ...more] = Object.entries(fields).flatMap(([name, field]) =>
+    NO_AMOUNTS.test(name) ? [] : (parseNumber(field) ?? []),
   )
+  if (amount !== undefined) return more.length === 0 ? amount : undefined
+  return fields['allowed']?.value === false ? 0n : undefined
+}
+
+/**
+ * What a permission lets its spender take: of the token that is its domain (EIP-2612, Dai), or of those in its details (Permit2). Only
+ * what is signed counts. Empty for other data, and for an item of a collection.
+ */
+export function listPermits({ types, primaryType, domain, message }: TypedData): readonly Allowance[] {
+  if (!PERMISSIONS.test(primaryType)) return []
+  const fields = readSigned(types, { type: primaryType, value: message })
+  const spender = findSpender(fields)
   const create = (token: unknown, amount: bigint | undefined): Allowance[] =>
     isHexAddress(token) ? [{ token, spender, amount }] : []
-  if (typeof message['allowed'] === 'boolean') {
-    return create(domain['verifyingContract'], message['allowed'] ? undefined : 0n)
+  const details = [fields['details'], fields['permitted']].flatMap((part) => (part ? listItems(part) : []))
+  if (details.length > 0) {
+    return details
+      .map((part) => readSigned(types, part))
+      .flatMap(({ token, amount }) => create(token?.value, parseNumber(amount)))
   }
-  return [
-    ...(message['value'] === undefined ? [] : create(domain['verifyingContract'], parseNumber(message['value']))),
-    ...details.filter(isRecord).flatMap(({ token, amount }) => create(token, parseNumber(amount))),
-  ]
+  const { verifyingContract } = readSigned(types, { type: 'EIP712Domain', value: domain })
+  return fields['tokenId'] ? [] : create(verifyingContract?.value, findAmount(fields))
 }
 
 /** Whether a name or a value has characters that the approval shows as codes. */
@@ -59,8 +71,10 @@ const hasHidden = (value: unknown): boolean =>
     : showHidden(String(value)) !== String(value)
 
 function findMeaning(data: TypedData): readonly Warning[] {
-  const { primaryType, message } = data
-  if (PERMISSIONS.test(primaryType)) return [{ kind: 'permission', spender: getSpender(message) }]
+  const { types, primaryType, message } = data
+  if (PERMISSIONS.test(primaryType)) {
+    return [{ kind: 'permission', spender: findSpender(readSigned(types, { type: primaryType, value: message })) }]
+  }
   const order = checkOrder(data)
   if (order.length > 0) return order
   if (DELEGATIONS.test(primaryType)) return [{ kind: 'delegation' }]
