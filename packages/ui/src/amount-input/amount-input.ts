@@ -139,7 +139,8 @@ export class OakAmountInput extends OakField {
   }
 
   #readTyped(text: string) {
-    return readTypedAmount(text, this.#signs.separator, this.#units)
+    const { separator, group } = this.#signs
+    return readTypedAmount(text, separator, this.#units, group)
   }
 
   /** The plain decimal of the text; empty if it is none. */
@@ -154,7 +155,7 @@ export class OakAmountInput extends OakField {
   }
 
   #display(text: string) {
-    const draft = toDraft(text, this.#signs.separator)
+    const draft = toDraft(text, this.#signs)
     return draft === undefined ? text : localizeDraft(draft, this.#signs)
   }
 
@@ -247,7 +248,7 @@ export class OakAmountInput extends OakField {
     const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
     const [start, end] = [selectionStart ?? 0, selectionEnd ?? value.length]
     const locale = this.#signs
-    const pasted = this.#trim(readPastedAmount(text, locale.separator, this.#units))
+    const pasted = this.#trim(readPastedAmount(text, locale.separator, this.#units, locale.group))
     this.#before = [value, start, end, this.text]
     const head = this.text.slice(0, start) + localizeDraft(pasted ?? '', locale)
     const whole = head + this.text.slice(end)

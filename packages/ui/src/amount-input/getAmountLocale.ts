@@ -3,6 +3,8 @@ import { toAsciiDigits } from '../field/toAsciiDigits.ts'
 /** How a locale writes an amount. */
 export interface AmountLocale {
   readonly separator: string
+  /** What groups digits. */
+  readonly group: string
   /** Zero to nine. */
   readonly digits: readonly string[]
 }
@@ -24,7 +26,11 @@ const listDigits = (format: Intl.NumberFormat) => Array.from({ length: 10 }, (_,
 export function getAmountLocale(locale: string): AmountLocale {
   const format = createFormat(locale, { useGrouping: false })
   const separator = format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const group =
+    createFormat(locale, {})
+      .formatToParts(1_234_567)
+      .find(({ type }) => type === 'group')?.value ?? ''
   const digits = listDigits(format)
-  if (digits.every((sign, digit) => toAsciiDigits(sign) === String(digit))) return { separator, digits }
-  return { separator, digits: listDigits(createFormat(locale, { useGrouping: false, numberingSystem: 'latn' })) }
+  if (digits.every((sign, digit) => toAsciiDigits(sign) === String(digit))) return { separator, group, digits }
+  return { separator, group, digits: listDigits(createFormat(locale, { useGrouping: false, numberingSystem: 'latn' })) }
 }

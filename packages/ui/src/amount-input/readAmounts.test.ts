@@ -193,6 +193,54 @@ describe('readTypedAmount', () => {
   })
 })
 
+describe('a single separator before three digits', () => {
+  const read = (text: string, tag: string) => {
+    const { separator, group } = getAmountLocale(tag)
+    return [readPastedAmount(text, separator, [], group), readTypedAmount(text, separator, [], group)]
+  }
+
+  it.each([
+    ['en', '1304', '1.304'],
+    ['de', '1.304', '1304'],
+    ['pt-BR', '1.304', '1304'],
+    ['hi', '1304', '1.304'],
+    // These group by spaces, apostrophes, or signs of their own.
+    ['fr', '1.304', '1.304'],
+    ['ru', '1.304', '1.304'],
+    ['pl', '1.304', '1.304'],
+    ['en-ZA', '1.304', '1.304'],
+    ['de-CH', '1.304', '1.304'],
+    ['ar-EG', '1.304', '1.304'],
+    ['fa', '1.304', '1.304'],
+  ])(
+    'A44: groups digits only where the locale groups by it: in %s, 1,304 is %s and 1.304 is %s',
+    (tag, comma, point) => {
+      expect(read('1,304', tag)).toEqual([comma, comma])
+      expect(read('1.304', tag)).toEqual([point, point])
+    },
+  )
+
+  it('A44: makes no amount larger than it is in the locale, for any amount and any keypad', () => {
+    const tags = ['en', 'de', 'fr', 'ru', 'sv', 'ar-EG', 'fa', 'de-CH', 'es', 'pt-PT', 'hi', 'ja']
+    const digits = fc.stringMatching(/^[1-9]\d{0,2}$/)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...tags),
+        digits,
+        fc.stringMatching(/^\d{3}$/),
+        fc.constantFrom('.', ','),
+        (tag, whole, rest, sign) => {
+          const isGroup = new Intl.NumberFormat(tag)
+            .formatToParts(1_234_567)
+            .some(({ type, value }) => type === 'group' && value === sign)
+          const amount = isGroup ? `${whole}${rest}` : `${whole}.${rest}`
+          expect(read(`${whole}${sign}${rest}`, tag)).toEqual([amount, amount])
+        },
+      ),
+    )
+  })
+})
+
 describe('toPlainAmount', () => {
   it.each([
     ['', ''],

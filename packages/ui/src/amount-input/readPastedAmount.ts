@@ -18,9 +18,14 @@ const isGrouped = (whole: string, sign: string) => {
   return /^[1-9]\d{0,2}$/.test(head) && groups.every((group) => /^\d{2,3}$/.test(group)) && groups.at(-1)?.length === 3
 }
 
-/** Whether a single separator groups thousands: it is not the locale's decimal separator, and three digits follow as in 1.234. */
-const isThousands = (text: string, sign: string, separator: string) =>
-  sign !== separator && sign !== '٫' && /^[1-9]\d{0,2}\D\d{3}$/.test(text)
+/**
+ * Whether a single separator groups thousands: the locale groups by it, and three digits follow as in 1.234. Where spaces group digits,
+ * a point is that of a keypad: 1.234 read as 1234 would be a thousand times as much.
+ */
+const isThousands = (text: string, sign: string, group: string) => sign === group && /^[1-9]\d{0,2}\D\d{3}$/.test(text)
+
+/** How most locales with a decimal separator group digits. */
+export const getUsualGroup = (separator: string): string => ({ '.': ',', ',': '.' })[separator] ?? GROUP
 
 /** The signs of a currency; none for a token, whose symbol is no code of ISO 4217. */
 function listSigns(unit: string, locale: string): string[] {
@@ -72,9 +77,15 @@ function removeUnit(text: string, units: readonly string[]): string {
  *
  * @param separator - The locale's decimal separator.
  * @param units - What may stand before or after the number, see {@link listUnits}.
+ * @param group - What groups the digits in the locale.
  * @returns Digits with at most one point, or undefined if the text is no such amount: `-1`, `1e18`, `0x12`, `1.2.3`.
  */
-export function readPastedAmount(text: string, separator: string, units: readonly string[]): string | undefined {
+export function readPastedAmount(
+  text: string,
+  separator: string,
+  units: readonly string[],
+  group = getUsualGroup(separator),
+): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const number = removeUnit(removeInvisible(text), units)
   const plain = toAsciiDigits(number)
@@ -85,7 +96,7 @@ export function readPastedAmount(text: string, separator: string, units: readonl
   const signs = bare.replace(/\d/g, '')
   const last = signs.at(-1)
   if (last === undefined) return bare
-  if (signs.length === 1 && last !== GROUP) return bare.replace(last, isThousands(bare, last, separator) ? '' : '.')
+  if (signs.length === 1 && last !== GROUP) return bare.replace(last, isThousands(bare, last, group) ? '' : '.')
   const grouping = signs.charAt(0)
   if (signs === grouping.repeat(signs.length)) {
     return isGrouped(bare, grouping) ? bare.replaceAll(grouping, '') : undefined

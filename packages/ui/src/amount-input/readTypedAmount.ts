@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '../field/toAsciiDigits.ts'
-import { readPastedAmount } from './readPastedAmount.ts'
+import type { AmountLocale } from './getAmountLocale.ts'
+import { getUsualGroup, readPastedAmount } from './readPastedAmount.ts'
 
 /** The decimal separators of keyboards in all scripts. */
 const SEPARATOR = /[.,٫،．，。]/g
@@ -13,10 +14,16 @@ const INCOMPLETE = /^(?:[.,٫،．，。]?|[1-9]\d{0,2}([.,٫٬،．，。\p{Zs}
  *
  * @param separator - The locale's decimal separator.
  * @param units - What may stand before or after the number.
+ * @param group - What groups the digits in the locale.
  * @returns Digits with at most one point; empty while the text is incomplete; undefined where it is no amount.
  */
-export function readTypedAmount(text: string, separator: string, units: readonly string[]): string | undefined {
-  return readPastedAmount(text, separator, units) ?? (INCOMPLETE.test(toAsciiDigits(text)) ? '' : undefined)
+export function readTypedAmount(
+  text: string,
+  separator: string,
+  units: readonly string[],
+  group = getUsualGroup(separator),
+): string | undefined {
+  return readPastedAmount(text, separator, units, group) ?? (INCOMPLETE.test(toAsciiDigits(text)) ? '' : undefined)
 }
 
 /**
@@ -24,9 +31,9 @@ export function readTypedAmount(text: string, separator: string, units: readonly
  *
  * @returns undefined if a separator groups digits, or the text is no amount: the field shows it as it is typed.
  */
-export function toDraft(text: string, separator: string): string | undefined {
+export function toDraft(text: string, { separator, group }: AmountLocale): string | undefined {
   const draft = toAsciiDigits(text).replace(SEPARATOR, '.')
   if (!/^\d*(?:\.\d*)?$/.test(draft)) return undefined
-  const amount = readTypedAmount(text, separator, [])
+  const amount = readTypedAmount(text, separator, [], group)
   return amount === '' || amount?.includes('.') === draft.includes('.') ? draft : undefined
 }
