@@ -215,25 +215,25 @@ describe('the page of a provider', () => {
   })
 
   it.each([
-    ['of EVM chains without 0x', 'c'.repeat(40)],
-    ['of Tron in hexadecimal', `41${'c'.repeat(40)}`],
-    ['of the XRP Ledger', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
-    ['of TON', 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N'],
-    ['of Tezos', 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'],
-    ['of Stellar', 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7'],
-    ['of Polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
-    ['of NEAR', 'ab'.repeat(32)],
-    ['of Bitcoin Cash', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
-    ['of Hedera', '0.0.123456'],
+    ['of Hedera in a list of versions', '0.0.123'],
+    ['of EOS', 'eosaccount12'],
     ['in the form of a bank', 'XE60HAMICDXSV5QXVJA7TJW47Q9CHWKJD'],
     ['named in DNS', 'evil.example'],
   ])(
-    'S21: is opened with an account %s in a parameter with any name, and not in one that may name accounts',
+    'S21: is opened with an account %s in a parameter with any name, and not in one for addresses',
     (_form, account) => {
       const value = encodeURIComponent(account)
       expect(refuse(`https://pay.example.com/?a=${value}`)[0]).toBe('opened')
+      for (const place of ['?walletAddress=', 'buy/address/', '#/buy/address/', '?next=%2Fbuy%2Faddress%2F']) {
+        expect(refuse(`https://pay.example.com/${place}${value}`)[0]).toBe('otherAddress')
+      }
+    },
+  )
+
+  it.each(['evil.example', 'XE60HAMICDXSV5QXVJA7TJW47Q9CHWKJD'])(
+    'S21: is not opened with the account %s where a name may mean an account',
+    (account) => {
       const names = [
-        'walletAddress',
         'to',
         'payTo',
         'account',
@@ -242,14 +242,105 @@ describe('the page of a provider', () => {
         'recipient',
         'walletId',
         'wallet_id',
+        'ensName',
       ]
-      const opened = names.filter((name) => refuse(`https://pay.example.com/?${name}=${value}`)[0] === 'opened')
+      const places = [
+        ...names.map((name) => `?${name}=`),
+        ...['wallet', 'account', 'to'].flatMap((name) => [`buy/${name}/`, `#/buy/${name}/`, `#!/${name}/`]),
+      ]
+      const opened = places.filter((place) => refuse(`https://pay.example.com/${place}${account}`)[0] === 'opened')
       expect(opened).toEqual([])
-      for (const segment of ['wallet', 'account', 'to', 'address']) {
-        expect(refuse(`https://pay.example.com/buy/${segment}/${value}`)[0]).toBe('otherAddress')
-      }
     },
   )
+
+  it.each([
+    ['of EVM chains without 0x', 'c'.repeat(40)],
+    ['of XDC', `xdc${'c'.repeat(40)}`],
+    ['of Ronin', `ronin:${'c'.repeat(40)}`],
+    ['of EIP-7930', `0x00010000010114${'c'.repeat(40)}`],
+    ['of Tron in hexadecimal', `0x41${'c'.repeat(62)}`],
+    ['of Sui', `0x${'ab'.repeat(32)}`],
+    ['of Starknet', `0x${'ab'.repeat(31)}c`],
+    ['of NEAR', 'ab'.repeat(32)],
+    ['of Kadena', `k:${'ab'.repeat(32)}`],
+    ['of the XRP Ledger', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+    ['of the XRP Ledger with a tag', 'XVLhHMPHU98es4dbozjVtdWzVrDjtV5fdx1mHp98tDMoQXb'],
+    ['of TON', 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N'],
+    ['of TON without its form', '0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8'],
+    ['of Tezos', 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'],
+    ['of Stellar', 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7'],
+    ['of Algorand', 'GD64YIY3TWGDMCNPP553DZPPR6LDUSFQOIJVFDPPXWEG3FVOJCCDBBHU5A'],
+    ['of Polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+    ['of Bitcoin Cash', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+    ['of Kaspa', 'kaspa:qpauqsvk7yf9unexwmxsnmg547mhyga37csh0kj53q6xxgl24ydxjsgzthw5j'],
+    ['of Zcash', 't1Rv4exT7bqhZqi2j7xz8bUHDMxwosrjADU'],
+    ['of Monero', `44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A`],
+    [
+      'of Cardano before bech32',
+      `DdzFFzCqrhsnoqUmaACQQt6SAi7xDzkCwMuC7mTEKa4Nf7u2bXeWgBsXnRTWF9jcTxZ4V1QxCHPCqdnDyrrCHAoKgfWrRuAK1c7bEWbt`,
+    ],
+    ['of Nano', 'nano_1natrium1o3z5519ifou7xii8crpxpk8y65qmkih8e8bpsjri651oza8imdd'],
+    ['of Filecoin', 'f1abjxfbp274xpdqcpuaykwkfb43omjotacm2p3za'],
+    ['of Hedera', '0.0.123456'],
+    ['of the Internet Computer', 'k2t6j-2nvnp-4zjm3-25dtz-6xhaa-c7boj-5gayf-oj3xs-i43lp-teztq-6ae'],
+    ['of Neo', 'AXaXZjZGA3qhQRTCsyG5uFKr9HeShgVhTF'],
+    ['of a test network of Bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+    ['of Lightning', 'lnbc20m1pvjluezpp5qqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqyp'],
+    ['with spaces', OTHER.replaceAll(/.{6}/g, '$& ')],
+    ['with hyphens', OTHER.replaceAll(/.{6}/g, '$&-')],
+    ['with a line break', `${OTHER.slice(0, 9)}\n${OTHER.slice(9)}`],
+    ['named in .btc', 'evil.btc'],
+    ['named in .box', 'evil.box'],
+    ['named in Telegram', 'evil.t.me'],
+    ['named in Base64', btoa('evil.eth')],
+    ['in hexadecimal', Array.from(OTHER, (sign) => sign.charCodeAt(0).toString(16)).join('')],
+    ['named in hexadecimal', '0x6576696c2e657468'],
+    ['in JSON in hexadecimal', Array.from(`{"a":"${OTHER}"}`, (sign) => sign.charCodeAt(0).toString(16)).join('')],
+    ['with the number of a character in HTML', `&#48;x${OTHER.slice(2)}`],
+    ['with the hexadecimal number of a character in HTML', `0&#x78;${OTHER.slice(2)}`],
+    ['with the number of a character in a script', `0\\u0078${OTHER.slice(2)}`],
+    ['with the short number of a character in a script', `0\\x78${OTHER.slice(2)}`],
+    ['in the values of a list', '["walletAddress","SomeoneElse"]'],
+    ['in an object with a name and a value', '{"name":"walletAddress","value":"SomeoneElse"}'],
+    ['in JSON with names without quotes', '{walletAddress:"SomeoneElse"}'],
+    ['in a call of a function', 'open({"walletAddress":"SomeoneElse"})'],
+    ['in XML', '<address>SomeoneElse</address>'],
+    ['in YAML', 'chain: base\nwalletAddress: SomeoneElse'],
+    ['behind a bar', 'base|walletAddress|SomeoneElse'],
+  ])(
+    'S21: is not opened with an account %s in a parameter with any name, or in a query of the fragment',
+    (_form, account) => {
+      const value = encodeURIComponent(account)
+      const places = ['?a=', '?a=1&b=', '#/buy?a=', '#a=', '?wallet=', '?address=', '?recipient=', 'buy;a=', '?q=1;a=']
+      const opened = places.filter((place) => refuse(`https://pay.example.com/${place}${value}`)[0] === 'opened')
+      expect(opened).toEqual([])
+    },
+  )
+
+  it.each([
+    '#/buy/address/SomeoneElse',
+    '#!/walletAddress/SomeoneElse',
+    '?next=%2Fbuy%2Faddress%2FSomeoneElse',
+    'buy%2Faddress%2FSomeoneElse',
+    '%61ddre%73s/SomeoneElse',
+    '%2561ddress/SomeoneElse',
+    'address//SomeoneElse',
+    'buy/walletAddress:SomeoneElse',
+    'buy/walletAddress,SomeoneElse',
+    'buy;walletAddress;SomeoneElse',
+    'buy;walletAddress=SomeoneElse',
+    '?walletAddresses={"eth":"SomeoneElse"}',
+    `?${SOLANA}=`,
+    `?a=${SOLANA}=`,
+    '?adresse=SomeoneElse',
+    '?domain=evil.eth',
+    '?ensDomain=evil.eth',
+    '?unstoppableDomain=evil.crypto',
+    '?ens=evil.example',
+    '?ensName=evil.example',
+  ])('S21: is not opened with another account in %s', (rest) => {
+    expect(refuse(`https://pay.example.com/${rest}`)[0]).toBe('otherAddress')
+  })
 
   it.each([
     ['padded to 32 bytes', `0x${'0'.repeat(24)}${OTHER.slice(2)}`],
@@ -333,10 +424,39 @@ describe('the page of a provider', () => {
     `tokenAddress=${TOKEN}`,
     `assetAddress=${TOKEN}`,
     `currencyContract=${TOKEN}`,
+    `signature=${'ab'.repeat(32)}&sessionId=${'c'.repeat(40)}&txHash=0x${'ab'.repeat(32)}`,
+    'signature=8rNCuwMf8J8NbsDBVi6SUQ2PaRBgZ17h6ZXW6fn8YWw%3D&sessionToken=8rNCuwMf8J8NbsDBVi6SUQ2PaRBgZ17h6ZXW6fn8YWw=',
+    'disableWalletAddressForm=true&lockAddress=1&hideWalletAddress=false',
+    `walletAddressesData=${encodeURIComponent(JSON.stringify({ coins: { ETH: { address: OWN, addressAdditionalData: '' } } }))}`,
+    `networkWallets=ethereum:${OWN},base:${OWN}&assets=%5B%22ETH%22%5D&colorCode=%237d00ff`,
+    `bt=${btoa('{"alg":"ES256"}')}.${btoa(JSON.stringify({ target: { address: OWN, network: 'base', recipientEditMode: 'only-address' } }))}.rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh_dozjgNryP4J3jVmNHl0w5N`,
+    'redirectUrl=https%3A%2F%2Fshop.example%2Faccount%2Faddress%2Fedit',
+    'version=0.0.12&build=1.10.0',
     'signature=3q2%2B7wAAAAD%2FfwD%2BgIGCg4SFhoeIiYqLjI2Oj5CRkpM%3D',
   ])('S21: is opened with %s, which names no account', (query) => {
     const url = `https://pay.example.com/?walletAddress=${OWN}&${query}`
     expect(refuse(url)).toEqual(['opened', url])
+  })
+
+  it('S21: is read in a short time, with any part many times', () => {
+    const parts = [
+      '=/',
+      'to:',
+      'to%3A',
+      'a=',
+      'a.-',
+      '[[',
+      '/a',
+      '&#48;',
+      '61',
+      'YWFh',
+      '%2561',
+      '"a":',
+      'walletAddress:',
+    ]
+    const started = performance.now()
+    for (const part of parts) refuse(`https://pay.example.com/?a=${part.repeat(Math.floor(8_000 / part.length))}`)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   it('S21: is on an allowed host with TLS, for any text', () => {
