@@ -61,8 +61,9 @@ export {
   TRANSFER_SINGLE,
   type ContractAsset,
   type NamedAsset,
-  type SimulatedLog,
 } from './simulation/listNamedAssets.ts'
+export { listPermissions, type LoggedPermission } from './simulation/listPermissions.ts'
+export type { SimulatedLog } from './simulation/parseLog.ts'
 export {
   createHoldingRead,
   findDifference,

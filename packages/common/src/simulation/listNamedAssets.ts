@@ -1,3 +1,6 @@
+import { readPermission } from './listPermissions.ts'
+import { parseLog, type ParsedLog, type SimulatedLog } from './parseLog.ts'
+
 type Hex = `0x${string}`
 
 /** An asset of a contract that an account may hold. */
@@ -5,18 +8,13 @@ export type ContractAsset =
   | { readonly standard: 'erc20'; readonly contract: Hex }
   | { readonly standard: 'erc721' | 'erc1155'; readonly contract: Hex; readonly itemId: bigint }
 
-/** A log of a simulation. A contract logs what it likes, so only the form of quantities has been checked. */
-export interface SimulatedLog {
-  readonly address?: unknown
-  readonly topics?: unknown
-  readonly data?: unknown
-}
-
 /** An asset whose balance may have changed. */
 export interface NamedAsset {
   readonly asset: ContractAsset
   /** Whether a log of a standard says so. Otherwise the contract may have no balances at all. */
   readonly isLogged: boolean
+  /** Whether the contract has only logged what changes no holding in it: a permission, or a swap of a pool. */
+  readonly isQuiet?: boolean
 }
 
 /** `Transfer(address,address,uint256)` of ERC-20 and ERC-721, and the two events of ERC-1155. */
@@ -24,32 +22,14 @@ export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55
 export const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 export const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-interface Log {
-  readonly contract: Hex
-  readonly event: string | undefined
-  readonly indexed: readonly string[]
-  /** The data in words of 32 bytes, without `0x`. */
-  readonly words: readonly string[]
-  /** Its topics and its data. */
-  readonly text: string
-}
-
-const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
-
-function parseLog({ address, topics, data }: SimulatedLog): Log[] {
-  if (!isHex(address) || address.length !== 42 || !Array.isArray(topics) || !topics.every(isHex)) return []
-  const [event, ...indexed] = topics.map((topic) => topic.toLowerCase())
-  const digits = isHex(data) ? data.toLowerCase().slice(2) : ''
-  return [
-    {
-      contract: address.toLowerCase() as Hex,
-      event,
-      indexed: indexed.map((topic) => topic.slice(2)),
-      words: digits.match(/.{64}/g) ?? [],
-      text: [event, ...indexed, digits].join(),
-    },
-  ]
-}
+/** Pools of Uniswap (2 and 3), PancakeSwap (3) and Curve log who has swapped, and hold nothing of that account. */
+const SWAPS: readonly string[] = [
+  '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
+  '0xc42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e115fbcca67',
+  '0x19b47279256b2a23a1665c810c8d55a1758940ee09377d4f8d26497a3577dc83',
+  '0x8b3e96f2b889fa771c53c981b40daf005f63f637f1869f707052d15a3dd97140',
+  '0xb2e76ae99761dc136e598d4a629bb347eccb9532a5f8bbd72e18467c3c34cc98',
+]
 
 const toNumber = (word: string) => BigInt(`0x${word}`)
 
@@ -63,7 +43,8 @@ function readItemIds(words: readonly string[]): readonly bigint[] {
   return items.slice(0, count < BigInt(items.length) ? Number(count) : items.length).map(toNumber)
 }
 
-function readLog({ contract, event, indexed, words }: Log): readonly NamedAsset[] {
+function readLog(log: ParsedLog): readonly NamedAsset[] {
+  const { contract, event, indexed, words } = log
   const list = (standard: 'erc721' | 'erc1155', ids: readonly bigint[]) =>
     ids.map((itemId) => ({ asset: { standard, contract, itemId }, isLogged: true }))
   if (event === TRANSFER && indexed.length === 2) return [{ asset: { standard: 'erc20', contract }, isLogged: true }]
@@ -71,8 +52,10 @@ function readLog({ contract, event, indexed, words }: Log): readonly NamedAsset[
   // Early collections index nothing.
   if (event === TRANSFER && words[2] !== undefined) return list('erc721', [toNumber(words[2])])
   if (event === TRANSFER_SINGLE && words.length === 2) return list('erc1155', words.slice(0, 1).map(toNumber))
-  if (event === TRANSFER_BATCH) return list('erc1155', readItemIds(words))
-  return [{ asset: { standard: 'erc20', contract }, isLogged: false }]
+  const items = event === TRANSFER_BATCH ? list('erc1155', readItemIds(words)) : []
+  if (items.length > 0) return items
+  const isQuiet = SWAPS.includes(event ?? '') || readPermission(log) !== undefined
+  return [{ asset: { standard: 'erc20', contract }, isLogged: false, isQuiet }]
 }
 
 /** Equal for equal assets. */
@@ -91,7 +74,8 @@ export function listNamedAssets(logs: readonly SimulatedLog[], account: string):
     .flatMap(parseLog)
     .filter(({ text }) => text.includes(party))
     .flatMap(readLog)
-  // What a standard says comes last, because the last of equal keys counts.
-  const sorted = [...named.filter(({ isLogged }) => !isLogged), ...named.filter(({ isLogged }) => isLogged)]
+  // What says most comes last, because the last of equal keys counts.
+  const getRank = ({ isLogged, isQuiet }: NamedAsset) => (isLogged ? 2 : isQuiet ? 0 : 1)
+  const sorted = [...named].sort((left, right) => getRank(left) - getRank(right))
   return [...new Map(sorted.map((entry) => [createAssetKey(entry.asset), entry])).values()]
 }

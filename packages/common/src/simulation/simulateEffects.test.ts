@@ -146,6 +146,7 @@ describe('the effects of calls', () => {
     ['is destroyed', [BigInt(ME), undefined], -1n],
     ['only passes through', [BigInt(OTHER), BigInt(OTHER)], 0n],
     ['has no owner that can be read', [undefined, undefined], undefined],
+    ['has another owner than one that could not be read', [undefined, BigInt(OTHER)], undefined],
   ] as const)('contain an item of ERC-721 that %s', async (_name, balance, difference) => {
     const { run } = setUp({ logs: () => [itemLeaves(TOKEN, 7n)], balances: { [`${TOKEN}#7`]: balance } })
     expect(listDifferences(await run())).toEqual([[TOKEN, 7n, difference]])
@@ -202,6 +203,28 @@ describe('the effects of calls', () => {
     const effects = await run()
     expect(listDifferences(effects)).toEqual([[TOKEN, '', -3n]])
     expect(effects.hasUnread).toBe(false)
+  })
+
+  it.each([
+    ['a swap of Uniswap 2', 'd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822', [OTHER, ME]],
+    ['a swap of Uniswap 3', 'c42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e115fbcca67', [OTHER, ME]],
+    ['a swap of PancakeSwap 3', '19b47279256b2a23a1665c810c8d55a1758940ee09377d4f8d26497a3577dc83', [OTHER, ME]],
+    ['a swap of Curve', '8b3e96f2b889fa771c53c981b40daf005f63f637f1869f707052d15a3dd97140', [ME]],
+    ['a permission of a token', '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', [ME, OTHER]],
+    ['a permission of all items', '17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31', [ME, OTHER]],
+    ['a permission of Permit2', 'da9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b', [ME, TOKEN, OTHER]],
+    ['a permit of Permit2', 'c6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec', [ME, TOKEN, OTHER]],
+  ] as const)('have nothing unread at a contract that only logs %s', async (_name, event, parties) => {
+    const log = { address: TOKEN, topics: [`0x${event}`, ...parties.map(toTopic)], data: word(1n) }
+    expect(await setUp({ logs: () => [log] }).run()).toMatchObject({ assets: [], isComplete: true, hasUnread: false })
+    // Unless it logs something else too, or the event has another form.
+    const stake = { address: TOKEN, topics: [DEPOSIT, toTopic(ME)], data: word(1n) }
+    for (const logs of [
+      [log, stake],
+      [stake, log],
+    ]) {
+      expect((await setUp({ logs: () => logs }).run()).hasUnread).toBe(true)
+    }
   })
 
   it('have nothing unread at contracts that do not name the account, or that log nothing', async () => {
@@ -270,6 +293,41 @@ describe('the effects of calls', () => {
     expect(listDifferences(effects)).toEqual([[TOKEN, '', -5n]])
     // 100,000 units of gas at 112 wei.
     expect(blocks.at(-1)).toMatchObject({ stateOverrides: { [ME]: { balance: '0xaae600' } } })
+  })
+
+  it('are read on the latest block if a node does not have that of another node, and on one block', async () => {
+    const { request, run, blocks } = setUp({ logs: () => [leaves(TOKEN)], balances: { [TOKEN]: [5n, 0n] } })
+    const numbers = ['0x2', '0x3', '0x3', '0x3']
+    const asked: unknown[] = []
+    const effects = await run({
+      async request(method, params) {
+        if (method === 'eth_getBalance') return '0xffffffffff'
+        if (method !== 'eth_simulateV1') return request(method, params)
+        asked.push(params[1])
+        if (params[1] === '0x1') throw new Error('header not found')
+        const [block, ...others] = (await request(method, params)) as object[]
+        return [{ ...block, number: asked.length > 3 ? numbers.shift() : '0x2' }, ...others]
+      },
+    })
+    expect(listDifferences(effects)).toEqual([[TOKEN, '', -5n]])
+    expect(asked).toEqual(['latest', '0x1', '0x1', 'latest', 'latest', 'latest', 'latest'])
+    // The account can pay.
+    expect(blocks.at(-1)).not.toHaveProperty('stateOverrides')
+  })
+
+  it('are unknown if the nodes stay on different blocks', async () => {
+    const { request, run } = setUp({})
+    let number = 0
+    const asked = run({
+      async request(method, params) {
+        if (method !== 'eth_simulateV1') return request(method, params)
+        if (params[1] === '0x1') throw new Error('header not found')
+        const [block, ...others] = (await request(method, params)) as object[]
+        number += 1
+        return [{ ...block, number: `0x${number}` }, ...others]
+      },
+    })
+    await expect(asked).rejects.toSatisfy(simulationErrors.noAnswer.is)
   })
 
   it.each([

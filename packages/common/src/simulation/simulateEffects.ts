@@ -1,11 +1,6 @@
 import { simulationErrors } from './errors.ts'
-import {
-  createAssetKey,
-  listNamedAssets,
-  type ContractAsset,
-  type NamedAsset,
-  type SimulatedLog,
-} from './listNamedAssets.ts'
+import { createAssetKey, listNamedAssets, type ContractAsset, type NamedAsset } from './listNamedAssets.ts'
+import type { SimulatedLog } from './parseLog.ts'
 
 type Hex = `0x${string}`
 
@@ -86,6 +81,8 @@ export const READ_GAS = '0x493e0'
 const MAX_READS = 100
 /** A contract that names others in each simulation does so to hide something. */
 const MAX_ROUNDS = 3
+/** Nodes behind one address that stay on different blocks. */
+const MAX_ATTEMPTS = 3
 /** The gas of a transfer of the currency, which never changes. */
 const TRANSFER_GAS = 21_000n
 
@@ -123,8 +120,8 @@ const readWord = (data: Hex | undefined) =>
   data !== undefined && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
 
 /**
- * The change of a holding that {@link createHoldingRead} has read. An item that is not there before or after the calls belongs to no
- * account; one that is never there was not read.
+ * The change of a holding that {@link createHoldingRead} has read. An item that is not there after the calls belongs to no account; one
+ * that is not there before them has been created for the account, or was not read.
  */
 export function findDifference(
   { standard }: ContractAsset,
@@ -133,8 +130,9 @@ export function findDifference(
 ): bigint | undefined {
   const [had, has] = [readWord(before), readWord(after)]
   if (standard !== 'erc721') return had === undefined || has === undefined ? undefined : has - had
-  if (had === undefined && has === undefined) return undefined
   const isOwner = (owner: bigint | undefined) => BigInt(owner === BigInt(account))
+  // Also an item that another account has now: the account may have had it, if the read before has failed.
+  if (had === undefined && !isOwner(has)) return undefined
   return isOwner(has) - isOwner(had)
 }
 
@@ -253,7 +251,11 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
    *
    * @param balance - What the account has in the simulation, in wei. Default: what it really has.
    */
-  async function runBlocks(before: readonly SimulatedInput[], after: readonly SimulatedInput[], balance?: bigint) {
+  async function runBlocks(
+    before: readonly SimulatedInput[],
+    after: readonly SimulatedInput[],
+    { balance, at }: { readonly balance?: bigint | undefined; readonly at: string },
+  ) {
     const runOne = (own: readonly SimulatedInput[], reads: readonly SimulatedInput[]) =>
       run(
         [
@@ -264,20 +266,31 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
           },
           { calls: reads, stateOverrides: { [READER]: { code: READER_CODE } } },
         ],
-        price.number ?? 'latest',
+        at,
       )
-    const [[, had], [own, has]] = await Promise.all([runOne([], before), runOne(inputs, after)])
-    return { had: had!.calls, paid: own!.calls, has: has!.calls }
+    const [[first, had], [own, has]] = await Promise.all([runOne([], before), runOne(inputs, after)])
+    return { had: had!.calls, paid: own!.calls, has: has!.calls, isOneBlock: first!.number === own!.number }
   }
 
-  /** An account that cannot pay for the gas gets what is missing: another one may pay it. */
+  /**
+   * An account that cannot pay for the gas gets what is missing: another one may pay it. A node behind the same address may not have the
+   * block of another one: both simulations are repeated on the latest block, until they are on one.
+   */
   async function runPaid(before: readonly SimulatedInput[], after: readonly SimulatedInput[]) {
-    try {
-      return await runBlocks(before, after)
-    } catch {
-      const costs = inputs.map(({ gas = '0x0', gasPrice = '0x0' }) => BigInt(gas) * BigInt(gasPrice))
-      const balance = BigInt((await request('eth_getBalance', [account, 'latest'])) as Hex)
-      return runBlocks(before, after, balance + costs.reduce((sum, cost) => sum + cost, 0n))
+    const { number } = price
+    if (number) {
+      const result = await runBlocks(before, after, { at: number }).catch(() => undefined)
+      if (result) return result
+    }
+    const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
+    const cost = sum(inputs.map(({ gas = '0x0', gasPrice = '0x0' }) => BigInt(gas) * BigInt(gasPrice)))
+    const has = BigInt((await request('eth_getBalance', [account, 'latest'])) as Hex)
+    const isPoor = has < cost + sum(inputs.map(({ value = '0x0' }) => BigInt(value)))
+    const balance = isPoor ? has + cost : undefined
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await runBlocks(before, after, { balance, at: 'latest' })
+      if (result.isOneBlock) return result
+      if (attempt === MAX_ATTEMPTS) throw simulationErrors.noAnswer({ found: 1, expected: 2 })
     }
   }
 
@@ -338,7 +351,7 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
       decimals: facts[2 * place],
       symbol: facts[2 * place + 1],
     }))
-    const hinted = hints.map(({ asset }) => createAssetKey(asset))
+    const hinted = hints.flatMap(({ asset, isQuiet }) => (isQuiet ? [] : createAssetKey(asset)))
     /** A collection has a balance for each account too: the number of its items. */
     const sumItems = (contract: Hex) =>
       assets

@@ -93,10 +93,16 @@ export class ApprovalView extends FrameDialog {
 
   #listSimulationWarnings(): readonly Warning[] {
     if (typeof this.simulation !== 'object') return []
-    const { isSuccess, isComplete, changes } = this.simulation
+    const { isSuccess, isComplete, changes, permissions = [] } = this.simulation
     if (!isSuccess) return [{ kind: 'wouldFail' }]
     const isClear = isComplete && changes.every(({ difference }) => difference !== undefined)
-    return isClear ? [] : [{ kind: 'unclearChanges' }]
+    const unlimited = permissions.flatMap(({ spender, amount, decimals, isUnlimited }): Warning[] => {
+      if (!isUnlimited) return []
+      // What has decimals is a token, also if its spender is called an operator (ERC-777).
+      const isItems = amount === undefined && decimals === undefined
+      return [isItems ? { kind: 'allItems', operator: spender } : { kind: 'unlimitedAllowance', spender }]
+    })
+    return [...unlimited, ...(isClear ? [] : [{ kind: 'unclearChanges' } as const])]
   }
 
   #renderWarnings({ warnings }: ApprovalRequest): TemplateResult {

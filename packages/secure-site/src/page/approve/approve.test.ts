@@ -293,6 +293,30 @@ describe('a request', () => {
     expect(text()).toContain(`Amount 2,500,000 USDC ${unit}`)
   })
 
+  it('lists the permissions that a call of any name gives, and warns of those of everything', async () => {
+    const given = { token: TOKEN, spender: OTHER, item: undefined, symbol: 'USDC', decimals: 6 }
+    const permissions = [
+      { ...given, amount: 2_500_000n, isUnlimited: false },
+      { ...given, amount: undefined, item: 7n, decimals: undefined, isUnlimited: false },
+      { ...given, amount: undefined, decimals: undefined, isUnlimited: true },
+    ]
+    const draw = async (list: typeof permissions) => {
+      const simulation = Promise.resolve({ isSuccess: true, isComplete: true, changes: [], permissions: list })
+      return drawView(createRequest(createTransaction({ to: OTHER, data: '0x12345678' }, simulation)))
+    }
+    const limited = await draw(permissions.slice(0, 2))
+    const spender = `Spender ${OTHER.slice(0, 6)}…${OTHER.slice(-4)}`
+    await expect.poll(limited.text).toContain(`Allow a spender: 2.5 USDC (0x1212…1212) – ${spender}`)
+    expect(limited.text()).toContain(`Allow a spender: USDC (0x1212…1212) (item 7) – ${spender}`)
+    expect(limited.text()).not.toContain('No change of your balances')
+    expect(limited.text()).not.toContain('take every item')
+    const unlimited = await draw(permissions.slice(2))
+    await expect.poll(unlimited.text).toContain('Allow an operator: USDC (0x1212…1212) – Operator')
+    expect(unlimited.text()).toContain('This allows the operator to take every item of this collection.')
+    const token = await draw([{ ...given, amount: 9n, isUnlimited: true }])
+    await expect.poll(token.text).toContain('This allows the spender to take all of this token, now and later.')
+  })
+
   it('lists ten changes, and opens the others', async () => {
     const contracts = Array.from({ length: 12 }, (_, index) => `0x${String(10 + index).repeat(20)}` as const)
     const changes = contracts.map((contract) => ({

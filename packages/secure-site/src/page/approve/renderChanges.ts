@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import type { GivenPermission } from '../rpc/readPermissions.ts'
 import type { AssetChange, Simulation } from '../rpc/simulate.ts'
 import { formatTokens } from './currency.ts'
 import type { ApproveMessages } from './messages.ts'
@@ -13,26 +14,37 @@ interface Texts {
 /** More would fill the window. They are behind a press. */
 const MAX_CHANGES = 10
 
-function nameAsset({ asset, symbol }: AssetChange, texts: Texts): string {
-  if (asset === undefined) return texts.symbol
-  const address = `${asset.contract.slice(0, 6)}…${asset.contract.slice(-4)}`
-  return symbol === undefined ? address : `${symbol} (${address})`
+const shorten = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+const nameContract = (contract: string, symbol: string | undefined) =>
+  symbol === undefined ? shorten(contract) : `${symbol} (${shorten(contract)})`
+
+function formatUnits(amount: bigint, decimals: number | undefined, name: string, { messages, locale }: Texts): string {
+  const written = formatTokens(amount, decimals ?? 0, name, locale)
+  return decimals === undefined ? messages.smallestUnits(written) : written
 }
 
-function describe(change: AssetChange, texts: Texts): string {
-  const { messages, locale } = texts
-  const { asset, difference, decimals } = change
-  const name = nameAsset(change, texts)
+function describe({ asset, difference, decimals, symbol }: AssetChange, texts: Texts): string {
+  const { messages } = texts
+  const name = asset === undefined ? texts.symbol : nameContract(asset.contract, symbol)
   const item = asset !== undefined && 'itemId' in asset ? ` (${messages.collectible(asset.itemId.toString())})` : ''
   if (difference === undefined) return messages.changeUnknown(`${name}${item}`)
-  const amount = difference < 0n ? -difference : difference
-  const written = `${formatTokens(amount, decimals ?? 0, name, locale)}${item}`
-  const text = decimals === undefined ? messages.smallestUnits(written) : written
+  const text = formatUnits(difference < 0n ? -difference : difference, decimals, `${name}${item}`, texts)
   return difference < 0n ? messages.send(text) : messages.receive(text)
 }
 
-const renderList = (changes: readonly AssetChange[], texts: Texts): TemplateResult =>
-  html`<ul class="changes">${changes.map((change) => html`<li><bdi>${describe(change, texts)}</bdi></li>`)}</ul>`
+function describePermission({ token, spender, amount, item, symbol, decimals }: GivenPermission, texts: Texts): string {
+  const { actions, args, collectible } = texts.messages
+  const name = nameContract(token, symbol)
+  if (amount !== undefined) {
+    return `${actions.approve}: ${formatUnits(amount, decimals, name, texts)} – ${args.spender} ${shorten(spender)}`
+  }
+  const [action, role] = item === undefined ? [actions.approveAll, args.operator] : [actions.approve, args.spender]
+  return `${action}: ${name}${item === undefined ? '' : ` (${collectible(item.toString())})`} – ${role} ${shorten(spender)}`
+}
+
+const renderList = (lines: readonly string[]): TemplateResult =>
+  html`<ul class="changes">${lines.map((line) => html`<li><bdi>${line}</bdi></li>`)}</ul>`
 
 /** @param simulation - `'pending'` while it runs; `undefined` if there is none. */
 export function renderChanges(
@@ -47,18 +59,19 @@ export function renderChanges(
     return html`<p>${messages.warnings.wouldFail}</p>
       ${reason === undefined ? nothing : html`<p class="quiet"><bdi>${messages.revertReason(reason)}</bdi></p>`}`
   }
-  const { changes, isComplete } = simulation
-  if (changes.length === 0) {
+  const { changes, permissions = [], isComplete } = simulation
+  if (changes.length + permissions.length === 0) {
     return html`<p class="quiet">${isComplete ? messages.changesNone : messages.warnings.unclearChanges}</p>`
   }
-  const isNamed = changes.some(({ asset, symbol }) => asset !== undefined && symbol !== undefined)
-  const [first, more] = [changes.slice(0, MAX_CHANGES), changes.slice(MAX_CHANGES)]
+  const isNamed = [...changes, ...permissions].some(({ symbol }) => symbol !== undefined)
+  const lines = changes.map((change) => describe(change, texts))
+  const [first, more] = [lines.slice(0, MAX_CHANGES), lines.slice(MAX_CHANGES)]
   return html`
-    ${renderList(first, texts)}
+    ${renderList([...first, ...permissions.map((permission) => describePermission(permission, texts))])}
     ${
       more.length === 0
         ? nothing
-        : html`<details><summary>${messages.moreChanges(more.length)}</summary>${renderList(more, texts)}</details>`
+        : html`<details><summary>${messages.moreChanges(more.length)}</summary>${renderList(more)}</details>`
     }
     ${isNamed ? html`<p class="quiet">${messages.unverified}</p>` : nothing}
   `

@@ -27,8 +27,8 @@ const isHexAddress = (value: unknown): value is `0x${string}` =>
 
 /** The field with this name, or the only address that is not the owner. */
 function findSpender(fields: SignedFields): string {
-  const others = Object.entries(fields).filter(([name, { type }]) => type === 'address' && !OWNERS.test(name))
-  const value = (fields['spender'] ?? others[0]?.[1])?.value
+  const other = Object.entries(fields).find(([name, { type }]) => type === 'address' && !OWNERS.test(name))
+  const value = (fields['spender'] ?? other?.[1])?.value
   return typeof value === 'string' ? value : ''
 }
 

@@ -295,6 +295,90 @@ describe('a simulation', () => {
     })
   })
 
+  describe('with a permission', () => {
+    const SPENDER = `0x${'77'.repeat(20)}` as const
+    const ITEM = 9n
+    const [APPROVAL, FOR_ALL, OPERATOR, SHARED] = [
+      '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+      '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+      '0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9',
+      '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
+    ] as const
+    const given = { token: TOKEN, spender: SPENDER, amount: undefined, item: undefined, isUnlimited: true, decimals: 6 }
+    const all = toTopic(ME)
+
+    /** @param values - The permission before and after, and what the account has of the token. */
+    async function run(log: object, values: readonly [Hex | undefined, Hex | undefined, Hex]) {
+      const test = setUp()
+      test.answer('eth_getBlockByNumber', { number: '0x1', baseFeePerGas: '0x0' })
+      test.answer('eth_gasPrice', '0x0')
+      const block = { calls: [call('0x', [log])] }
+      const read = (place: 0 | 1) => {
+        const value = values[place]
+        // The currency, two contracts without a change, the permission, and what the token says.
+        return [
+          call(word(9n)),
+          FAILED,
+          FAILED,
+          value ? call(value) : FAILED,
+          call(values[2]),
+          call(word(6n)),
+          call(symbol),
+        ]
+      }
+      const facts = [FAILED, FAILED, FAILED, FAILED]
+      test.answer(
+        'eth_simulateV1',
+        [block],
+        [{ calls: [] }, { calls: read(0) }],
+        [block, { calls: [...read(1), ...facts] }],
+      )
+      return simulate(test.nodes, CHAIN, { ...request, value: 0n }, undefined)
+    }
+
+    it.each([
+      ['of more than the account has', APPROVAL, [all, toTopic(SPENDER)], [0n, 101n], { amount: 101n }],
+      ['of what the account has', APPROVAL, [all, toTopic(SPENDER)], [0n, 100n], { amount: 100n, isUnlimited: false }],
+      ['of everything', FOR_ALL, [all, toTopic(SPENDER)], [0n, 1n], {}],
+      ['of an operator', OPERATOR, [toTopic(SPENDER), all], [0n, 1n], {}],
+      [
+        'of Permit2',
+        SHARED,
+        [all, toTopic(TOKEN), toTopic(SPENDER)],
+        [0n, 2n ** 160n - 1n],
+        { amount: 2n ** 160n - 1n },
+      ],
+      [
+        'of one item',
+        APPROVAL,
+        [all, toTopic(OTHER), word(ITEM)],
+        [0n, BigInt(SPENDER)],
+        { item: ITEM, isUnlimited: false },
+      ],
+    ] as const)('is told, with any call: %s', async (_name, event, parties, [before, after], expected) => {
+      const log = { address: TOKEN, topics: [event, ...parties], data: word(1n) }
+      const { permissions, changes, isComplete } = (await run(log, [word(before), word(after), word(100n)]))!
+      expect({ permissions, changes, isComplete }).toEqual({
+        permissions: [{ ...given, symbol: 'USDC', ...expected }],
+        changes: [],
+        isComplete: true,
+      })
+    })
+
+    it.each([
+      ['is used up', [5n, 0n]],
+      ['stays', [5n, 5n]],
+    ] as const)('says nothing of one that %s', async (_name, [before, after]) => {
+      const log = { address: TOKEN, topics: [APPROVAL, all, toTopic(SPENDER)], data: word(1n) }
+      expect(await run(log, [word(before), word(after), word(100n)])).not.toHaveProperty('permissions')
+    })
+
+    it('says that more may change if it cannot be read', async () => {
+      const log = { address: TOKEN, topics: [APPROVAL, all, toTopic(SPENDER)], data: word(1n) }
+      expect(await run(log, [word(0n), undefined, word(100n)])).toMatchObject({ isComplete: false })
+    })
+  })
+
   it('says that a transaction would fail', async () => {
     const { nodes, answer } = setUp()
     answer('eth_simulateV1', [{ calls: [{ status: '0x0', returnData: '0x' }] }])

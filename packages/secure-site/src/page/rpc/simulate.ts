@@ -1,4 +1,12 @@
-import { cleanName, isCallSuccess, simulateEffects, type AssetEffect, type ContractAsset } from '@openappkit/common'
+import {
+  cleanName,
+  isCallSuccess,
+  listPermissions,
+  simulateEffects,
+  type AssetEffect,
+  type ContractAsset,
+  type LoggedPermission,
+} from '@openappkit/common'
 import { decodeArguments } from '../abi/decodeArguments.ts'
 import { parseTypes } from '../abi/parseTypes.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
@@ -6,6 +14,7 @@ import { createCall } from './prepareTransaction.ts'
 import type { ChainId } from './chains.ts'
 import type { Nodes } from './createNodes.ts'
 import type { TransactionRequest } from './parseTransaction.ts'
+import { createPermissionReads, readPermissions, type GivenPermission } from './readPermissions.ts'
 import { decodeDecimals, decodeSymbol } from './readTokens.ts'
 
 type Hex = `0x${string}`
@@ -28,6 +37,8 @@ export interface Simulation {
   readonly reason?: string
   /** Without the fee: first the currency, then losses, what cannot be read, and gains. */
   readonly changes: readonly AssetChange[]
+  /** Absent if it gives none. */
+  readonly permissions?: readonly GivenPermission[]
   /** False if more may change than `changes` has. */
   readonly isComplete: boolean
 }
@@ -66,10 +77,15 @@ export async function simulate(
   signal?: AbortSignal,
 ): Promise<Simulation | undefined> {
   try {
-    const { calls, currency, assets, isComplete, hasUnread } = await simulateEffects({
+    let named: readonly LoggedPermission[] = []
+    const { calls, currency, assets, reads, isComplete, hasUnread } = await simulateEffects({
       request: (method, params) => nodes({ chainId, method, params, signal }),
       account: request.from,
       calls: [{ ...createCall(request), ...(gas !== undefined && { gas: `0x${gas.toString(16)}` as const }) }],
+      listReads(logs) {
+        named = listPermissions(logs, request.from)
+        return createPermissionReads(named, request.from)
+      },
     })
     const [call] = calls
     if (!call) return undefined
@@ -79,10 +95,12 @@ export async function simulate(
     }
     const changes = assets.map(toChange).sort((left, right) => getPlace(left) - getPlace(right))
     const all = [{ asset: undefined, difference: currency, decimals: 18, symbol: undefined }, ...changes]
+    const { permissions, isComplete: areRead } = readPermissions(named, reads)
     return {
       isSuccess: true,
       changes: all.filter(({ difference }) => difference !== 0n),
-      isComplete: isComplete && !hasUnread,
+      isComplete: isComplete && !hasUnread && areRead,
+      ...(permissions.length > 0 && { permissions }),
     }
   } catch {
     signal?.throwIfAborted()
