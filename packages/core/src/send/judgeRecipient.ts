@@ -25,15 +25,14 @@ export interface RecipientContext {
   readonly known: readonly RecentRecipient[]
 }
 
-/** Addresses without a known key. People send there what they want to destroy. */
-const BURN_ADDRESSES = [
-  '0x0000000000000000000000000000000000000000',
-  '0x000000000000000000000000000000000000dead',
-  '0xffffffffffffffffffffffffffffffffffffffff',
-]
+/**
+ * Addresses without a known key: the first ones, which are those of the chain's own functions, and those at which people destroy assets
+ * or that stand for the currency of a network.
+ */
+const BURN_ADDRESS = /^0x(?:0{36}[\da-f]{4}|e{40}|f{40}|dead0{36}|(?:dead){10}|(?:deadbeef){5})$/i
 
 function findRefusal(address: string, { contract }: RecipientContext): AppKitError | undefined {
-  if (BURN_ADDRESSES.some((burn) => isSameAddress(burn, address))) return sendErrors.burnAddress({ text: address })
+  if (BURN_ADDRESS.test(address)) return sendErrors.burnAddress({ text: address })
   return contract !== undefined && isSameAddress(contract, address) ? sendErrors.tokenContract() : undefined
 }
 

@@ -49,6 +49,12 @@ describe('the recipient', () => {
     ['an address of Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'send.otherFamily'],
     ['an address of Solana', '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU', 'send.otherFamily'],
     ['the zero address', `0x${'0'.repeat(40)}`, 'send.burnAddress'],
+    ['the address of a function of the chain', `0x${'0'.repeat(39)}4`, 'send.burnAddress'],
+    ['the last of such addresses', `0x${'0'.repeat(36)}FFFF`, 'send.burnAddress'],
+    ['the address that stands for a currency', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 'send.burnAddress'],
+    ['all digits the same', `0x${'f'.repeat(40)}`, 'send.burnAddress'],
+    ['another address that people burn assets at', `0xdead${'0'.repeat(36)}`, 'send.burnAddress'],
+    ['an address of words', `0x${'deadbeef'.repeat(5)}`, 'send.burnAddress'],
     ['an address that people burn assets at', '0x000000000000000000000000000000000000dEaD', 'send.burnAddress'],
   ])('is refused with a message if it is %s', async (_, text, code) => {
     const test = await setUpSend()
