@@ -301,6 +301,24 @@ describe('a page that prevents', () => {
     })
   }
 
+  it('dragging gets none of it over a field, unless files are dragged', async () => {
+    const { field } = await openAllWallets()
+    for (const type of ['dragenter', 'dragover', 'dragleave', 'drop']) {
+      const seen = prevent([type])
+      const drag = (kind: 'text' | 'file', target: EventTarget) => {
+        const dataTransfer = new DataTransfer()
+        if (kind === 'file') dataTransfer.items.add(new File(['x'], 'x.txt'))
+        else dataTransfer.setData('text/plain', '1.5')
+        const event = new DragEvent(type, { bubbles: true, composed: true, cancelable: true, dataTransfer })
+        target.dispatchEvent(event)
+        return event.defaultPrevented
+      }
+      expect([drag('text', field.element()), seen]).toEqual([false, []])
+      expect(drag('file', field.element())).toBe(true)
+      expect(drag('text', screen.dialog('All wallets').element())).toBe(true)
+    }
+  })
+
   it('keys gets of a button only those that neither press it nor move the focus', async () => {
     const { kit } = createWorld(withDirectory())
     await place('appkit-modal')

@@ -10,6 +10,9 @@ const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 /** What a page prevents or changes to protect its own text, or to paste anywhere. Its menu would be below the modal. */
 const EDIT_EVENTS = ['paste', 'copy', 'cut', 'beforeinput', 'contextmenu'] as const
 
+/** Of a text that is dragged to a field. */
+const DRAG_EVENTS = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
+
 /** Fields that take text, and lists that letters choose from. */
 const TEXT_FIELDS =
   'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])'
@@ -34,6 +37,13 @@ function isOurs(event: KeyboardEvent): boolean {
 }
 
 const stop = (event: Event) => event.stopPropagation()
+
+/** The page below gets files, because it may prevent that the browser opens them. */
+function isTextDrag(event: DragEvent): boolean {
+  const [target] = event.composedPath()
+  const isField = target instanceof HTMLElement && target.matches(TEXT_FIELDS)
+  return isField && event.dataTransfer?.types.includes('Files') !== true
+}
 
 /**
  * A dialog of React Aria listens on the document before the modal can stop an event. It closes with a press outside of it, and takes
@@ -91,6 +101,9 @@ export function shieldDialog(dialog: HTMLDialogElement, requestClose: () => void
   const { signal } = life
   for (const type of OUTSIDE_EVENTS) dialog.addEventListener(type, stop, { passive: true, signal })
   for (const type of EDIT_EVENTS) dialog.addEventListener(type, stop, { signal })
+  for (const type of DRAG_EVENTS) {
+    dialog.addEventListener(type, (event) => isTextDrag(event) && stop(event), { signal })
+  }
   for (const type of KEY_EVENTS) {
     dialog.addEventListener(type, (event) => isOurs(event) && stop(event), { signal })
   }
