@@ -426,6 +426,7 @@ describe('the page of a provider', () => {
     `currencyContract=${TOKEN}`,
     `signature=${'ab'.repeat(32)}&sessionId=${'c'.repeat(40)}&txHash=0x${'ab'.repeat(32)}`,
     'signature=8rNCuwMf8J8NbsDBVi6SUQ2PaRBgZ17h6ZXW6fn8YWw%3D&sessionToken=8rNCuwMf8J8NbsDBVi6SUQ2PaRBgZ17h6ZXW6fn8YWw=',
+    `a=${OWN.slice(2)}&b=0x${'0'.repeat(24)}${OWN.slice(2)}&c=xdc${OWN.slice(2)}&d=ronin:${OWN.slice(2)}&wallet=${OWN.slice(2)}`,
     'disableWalletAddressForm=true&lockAddress=1&hideWalletAddress=false',
     `walletAddressesData=${encodeURIComponent(JSON.stringify({ coins: { ETH: { address: OWN, addressAdditionalData: '' } } }))}`,
     `networkWallets=ethereum:${OWN},base:${OWN}&assets=%5B%22ETH%22%5D&colorCode=%237d00ff`,

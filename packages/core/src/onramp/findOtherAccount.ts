@@ -87,6 +87,9 @@ const toPlain = (text: string) =>
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .replaceAll(/[。｡]/g, '.')
 
+/** An account of an EVM chain as the kit writes it: some pages leave `0x` out, pad it, or write the name of the chain before it. */
+const toEvm = (word: string) => word.replace(/^(?:0x|xdc)?(?:0{24})?([\da-f]{40})$/i, '0x$1')
+
 /** Whether an address may stand in a parameter of this meaning. */
 type IsCredited = (found: string, meaning: Meaning) => boolean
 
@@ -140,7 +143,7 @@ function findInText({ text: written, meaning }: PageText, isCredited: IsCredited
           .filter((entry) => entry !== '' && !SETTING.test(entry))
           .map((entry) => entry.slice(entry.lastIndexOf(':') + 1))
       : []
-  return [...evm, ...suspects, ...named].find((found) => !isCredited(found, meaning))
+  return [...evm, ...suspects, ...named].find((found) => !isCredited(toEvm(found), meaning))
 }
 
 /**

@@ -120,7 +120,7 @@ function decodeBase64(text: string): string {
 /** Without other text around it: many words are Base64 of some bytes. */
 const SHORT = /^[\w+/-]{6,19}={0,2}$/
 
-/** Base64 of URLs has two characters of its own. */
+/** Base64 of URLs has two other characters. */
 const toStandard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/')
 
 /** The texts whose bytes are written in hexadecimal. */

@@ -204,7 +204,7 @@ describe('a single separator before three digits', () => {
     ['de', '1.304', '1304'],
     ['pt-BR', '1.304', '1304'],
     ['hi', '1304', '1.304'],
-    // These group by spaces, apostrophes, or signs of their own.
+    // These group by spaces, apostrophes, or the signs of their scripts.
     ['fr', '1.304', '1.304'],
     ['ru', '1.304', '1.304'],
     ['pl', '1.304', '1.304'],
