@@ -163,6 +163,13 @@ describe('typed data of a service without a contract', () => {
     ['an address with the id of its chain', `eip155:1:${OTHER}`, '1,000 USDC'],
     ['an address in bech32', `cosmos1${'q'.repeat(38)}`, '100'],
     ['an address of Solana', 'So11111111111111111111111111111111111111112', '$7'],
+    ['an address of TON', 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N', '5'],
+    ['an address of the XRP Ledger', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', '5 XRP'],
+    ['an address of Bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '0.5'],
+    ['an address of Tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '9'],
+    ['an address of Stellar', 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7', '9'],
+    ['a name of Solana', 'evil.sol', '9 SOL'],
+    ['a name of Unstoppable Domains', 'send it to evil.crypto', '9'],
   ])('has a warning for texts that are an address and an amount: %s', (_name, destination, amount) => {
     const types = { Send: 'Transfer transfer', Transfer: 'string chain, string destination, string amount' }
     const transfer = { chain: 'Mainnet', destination, amount }

@@ -5,9 +5,9 @@ type Types = TypedData['types']
 /** What a value may be to the contract or the service that gets the signature. */
 type Role = 'address' | 'amount' | 'bytes'
 
-/** Addresses in a text: of EVM chains, in bech32, of Solana, and names of ENS. */
+/** Addresses in a text: of EVM chains, in bech32, of Solana, TON, Stellar, Bitcoin, Tron and the XRP Ledger, and names of name services. */
 const ADDRESS_TEXT =
-  /0x[\da-f]{40}(?![\da-f]{25})|\b[a-z]{2,20}1[02-9ac-hj-np-z]{38,}\b|^[1-9a-z]{43,44}$|(?<![\w-])[\w-]+\.eth(?!\w|\.\w)/i
+  /0x[\da-f]{40}(?![\da-f]{25})|\b[a-z]{2,20}1[02-9ac-hj-np-z]{38,}\b|^[1-9a-z]{43,44}$|(?<![\w-])(?:[euk0]q[\w-]{46}|g[a-z2-7]{55}|[13rt][1-9a-z]{32,33})(?![\w-])|(?<![\w-])[\w-]+\.(?:bnb|crypto|eth|near|sol|tez|ton)(?!\w|\.\w)/i
 /** A text that is a number, with a unit or a sign of a currency before or after it. */
 const AMOUNT_TEXT = /^\P{Nd}{0,12}\p{Nd}[\p{Nd}.,_\s]*\P{Nd}{0,24}$/u
 /** A text that is an amount in words. */
