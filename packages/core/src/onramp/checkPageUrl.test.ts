@@ -524,13 +524,31 @@ describe('the page of a provider', () => {
       fc.constantFrom('walletAddress', 'a', 'addresses[]', '', 'x[y]'),
       fc.stringMatching(/^[a-z]{1,8}$/),
     )
-    const account = fc.constantFrom(OTHER, OTHER.toUpperCase().replace('0X', '0x'), SOLANA, TRON, 'evil.eth')
+    const account = fc.constantFrom(
+      OTHER,
+      OTHER.toUpperCase().replace('0X', '0x'),
+      SOLANA,
+      TRON,
+      TAPROOT,
+      'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+      'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N',
+      'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7',
+      'evil.eth',
+      'evil.sol',
+    )
     const wrap = fc.constantFrom<(text: string) => string>(
       (text) => text,
       (text) => JSON.stringify([text]),
       (text) => JSON.stringify({ eth: text }),
       (text) => `eip155:1:${text}`,
       (text) => `/buy?to=${text}`,
+      (text) => `/buy/x/${text}/y`,
+      (text) => `{a:'${text}',}`,
+      (text) => btoa(JSON.stringify({ a: [{ b: text }] })),
+      (text) => btoa(text).replaceAll('=', ''),
+      (text) => Array.from(text, (sign) => sign.charCodeAt(0).toString(16)).join(''),
+      (text) => Array.from(text, (sign) => `%26%23${sign.charCodeAt(0)};`).join(''),
+      (text) => JSON.stringify(JSON.stringify({ a: JSON.stringify([text]) })),
     )
     const url = fc
       .tuple(account, wrap, fc.nat({ max: 2 }), fc.constantFrom('?', '#', '#/buy?'))
