@@ -439,6 +439,15 @@ describe('the page of a provider', () => {
     expect(refuse(url)).toEqual(['opened', url])
   })
 
+  it.each(['2', '3', '4', '6', '7'])(
+    'S21: is opened for an account whose bytes are a text: all digits are %s',
+    (digit) => {
+      const address = `0x${digit.repeat(40)}`
+      const url = `https://pay.example.com/?address=${address}&wallet=${address.slice(2)}`
+      expect(checkPageUrl(url, { hosts: HOSTS, address, known: [] })).toBe(url)
+    },
+  )
+
   it('S21: is read in a short time, with any part many times', () => {
     const parts = [
       '=/',

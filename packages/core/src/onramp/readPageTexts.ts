@@ -123,11 +123,11 @@ const SHORT = /^[\w+/-]{6,19}={0,2}$/
 /** Base64 of URLs has two other characters. */
 const toStandard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/')
 
-/** The texts whose bytes are written in hexadecimal. */
-function* readHex({ text, meaning }: PageText): Generator<PageText> {
+/** The texts whose bytes are written in hexadecimal. Those of an address may be a text by chance. */
+function* readHex(text: string): Generator<PageText> {
   for (const [part] of text.matchAll(/(?:[\da-f]{2}){5,}/gi)) {
     const bytes = part.replaceAll(/../g, (pair) => String.fromCharCode(parseInt(pair, 16))).replaceAll('\0', '')
-    if (/^[\t\n\r\x20-\x7e]+$/.test(bytes)) yield { text: bytes, meaning }
+    if (/^[\t\n\r\x20-\x7e]+$/.test(bytes)) yield { text: bytes, meaning: 'other' }
   }
 }
 
@@ -269,7 +269,7 @@ export function readPageTexts({ pathname, search, hash }: PageUrl): readonly Pag
     for (const found of [...(json ? readJson(json, meaning) : []), ...readPairs(text, meaning), ...segments]) {
       queue.push({ ...guess, ...found, layer })
     }
-    for (const found of [...readHex({ text, meaning }), ...readBase64({ text, meaning })]) {
+    for (const found of [...readHex(text), ...readBase64({ text, meaning })]) {
       queue.push({ ...guess, ...found, layer: layer + 1 })
     }
     queue.push({ ...guess, text: decodeLayer(text), meaning, layer: layer + 1 })
