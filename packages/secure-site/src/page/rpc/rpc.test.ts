@@ -11,6 +11,7 @@ import { createTransaction, getMaxFee, prepareTransaction } from './prepareTrans
 import { readFees } from './readFees.ts'
 import { readTokens } from './readTokens.ts'
 import { simulate } from './simulate.ts'
+import { losesMore } from './simulateLater.ts'
 
 const ME = `0x${'ab'.repeat(20)}` as Hex
 const OTHER = `0x${'cd'.repeat(20)}` as Hex
@@ -376,6 +377,65 @@ describe('a simulation', () => {
     it('says that more may change if it cannot be read', async () => {
       const log = { address: TOKEN, topics: [APPROVAL, all, toTopic(SPENDER)], data: word(1n) }
       expect(await run(log, [word(0n), undefined, word(100n)])).toMatchObject({ isComplete: false })
+    })
+  })
+
+  describe('of a contract that looks at the time', () => {
+    type Values = readonly [before: bigint, after: bigint]
+
+    /** @param now, later - What the account has of the token; `undefined` if the contract names no token. */
+    async function run(now: Values | undefined, later: Values | undefined, status = '0x1') {
+      const test = setUp()
+      test.answer('eth_getBlockByNumber', { number: '0x1', baseFeePerGas: '0x0' })
+      test.answer('eth_gasPrice', '0x0')
+      const createRun = (values: Values | undefined, lead: object[], result = '0x1') => {
+        const own = { timestamp: '0x64', calls: [{ ...call('0x', values ? [leaves(TOKEN)] : []), status: result }] }
+        const read = (place: 0 | 1) => [call(word(9n)), FAILED, ...(values ? [call(word(values[place]))] : [])]
+        const facts = [FAILED, FAILED, ...(values ? [call(word(6n)), call(symbol)] : [])]
+        return [
+          [...lead, own],
+          [...lead, { calls: [] }, { calls: read(0) }],
+          [...lead, own, { calls: [...read(1), ...facts] }],
+        ]
+      }
+      const [first, ...others] = [...createRun(now, []), ...createRun(later, [{ calls: [] }], status)]
+      test.answer('eth_simulateV1', first, ...others)
+      const simulation = await simulate(test.nodes, CHAIN, { ...request, value: 0n }, undefined)
+      return { simulation, requests: test.fetch.requests.map(({ body }) => String(body)) }
+    }
+
+    it('says that more may change if it takes another token two minutes and a block later', async () => {
+      const { simulation, requests } = await run(undefined, [5_000n, 0n])
+      expect(simulation).toMatchObject({ isSuccess: true, changes: [], isComplete: false })
+      const times = requests.at(-1)?.match(/"time":"0x[\da-f]+"/g)
+      // The block before, and that of the call: 0x64 and 121 seconds.
+      expect(times).toEqual(['"time":"0xdc"', '"time":"0xdd"'])
+    })
+
+    it.each<[string, Values | undefined, Values | undefined, boolean]>([
+      ['takes much more', [100n, 99n], [100n, 90n], false],
+      ['gives first, and takes later', [100n, 200n], [100n, 99n], false],
+      ['takes a little more', [100n, 90n], [100n, 89n], true],
+      ['takes less', [100n, 90n], [100n, 99n], true],
+      ['gives something later', undefined, [1n, 2n], true],
+      ['gives less', [1n, 9n], [1n, 2n], true],
+    ])('tells a larger loss from a change of prices: the contract %s', async (_name, now, later, isComplete) => {
+      expect((await run(now, later)).simulation?.isComplete).toBe(isComplete)
+    })
+
+    it('tells a permission that it gives only later, or without a limit only later', () => {
+      const simulation = { isSuccess: true, isComplete: true, changes: [] }
+      const given = { token: TOKEN, spender: OTHER, item: undefined, symbol: undefined, decimals: undefined }
+      const limited = { ...simulation, permissions: [{ ...given, amount: 5n, isUnlimited: false }] }
+      const unlimited = { ...simulation, permissions: [{ ...given, amount: 9n, isUnlimited: true }] }
+      expect(losesMore(simulation, limited)).toBe(true)
+      expect(losesMore(limited, unlimited)).toBe(true)
+      expect(losesMore(limited, limited)).toBe(false)
+      expect(losesMore(unlimited, simulation)).toBe(false)
+    })
+
+    it('says nothing of a call that fails later', async () => {
+      expect((await run(undefined, [5_000n, 0n], '0x0')).simulation?.isComplete).toBe(true)
     })
   })
 

@@ -5,6 +5,7 @@ import {
   simulateEffects,
   type AssetEffect,
   type ContractAsset,
+  type EffectsRequest,
   type LoggedPermission,
 } from '@openappkit/common'
 import { decodeArguments } from '../abi/decodeArguments.ts'
@@ -14,6 +15,7 @@ import { createCall } from './prepareTransaction.ts'
 import type { ChainId } from './chains.ts'
 import type { Nodes } from './createNodes.ts'
 import type { TransactionRequest } from './parseTransaction.ts'
+import { createLaterRequest, createTimeRecorder, losesMore } from './simulateLater.ts'
 import { createPermissionReads, readPermissions, type GivenPermission } from './readPermissions.ts'
 import { decodeDecimals, decodeSymbol } from './readTokens.ts'
 
@@ -63,8 +65,42 @@ function decodeReason(data: Hex): string | undefined {
 
 const getPlace = ({ difference }: AssetChange) => (difference === undefined ? 1 : difference < 0n ? 0 : 2)
 
+/** @throws the error of the node, e.g. if it does not have the method */
+async function simulateOnce(
+  send: EffectsRequest['request'],
+  request: TransactionRequest,
+  gas: bigint | undefined,
+): Promise<Simulation | undefined> {
+  let named: readonly LoggedPermission[] = []
+  const { calls, currency, assets, reads, isComplete, hasUnread } = await simulateEffects({
+    request: send,
+    account: request.from,
+    calls: [{ ...createCall(request), ...(gas !== undefined && { gas: `0x${gas.toString(16)}` as const }) }],
+    listReads(logs) {
+      named = listPermissions(logs, request.from)
+      return createPermissionReads(named, request.from)
+    },
+  })
+  const [call] = calls
+  if (!call) return undefined
+  if (!isCallSuccess(call)) {
+    const reason = decodeReason(call.returnData)
+    return { isSuccess: false, changes: [], isComplete: true, ...(reason && { reason }) }
+  }
+  const changes = assets.map(toChange).sort((left, right) => getPlace(left) - getPlace(right))
+  const all = [{ asset: undefined, difference: currency, decimals: 18, symbol: undefined }, ...changes]
+  const { permissions, isComplete: areRead } = readPermissions(named, reads)
+  return {
+    isSuccess: true,
+    changes: all.filter(({ difference }) => difference !== 0n),
+    isComplete: isComplete && !hasUnread && areRead,
+    ...(permissions.length > 0 && { permissions }),
+  }
+}
+
 /**
- * Simulates a transaction on the latest block.
+ * Simulates a transaction on the latest block, and again two minutes and a block later: a contract may wait for the time at which the visitor
+ * approves.
  *
  * @param gas - Limit of the gas.
  * @returns `undefined` if no node of the network has the method, or none answers.
@@ -76,32 +112,15 @@ export async function simulate(
   gas: bigint | undefined,
   signal?: AbortSignal,
 ): Promise<Simulation | undefined> {
+  const send: EffectsRequest['request'] = (method, params) => nodes({ chainId, method, params, signal })
   try {
-    let named: readonly LoggedPermission[] = []
-    const { calls, currency, assets, reads, isComplete, hasUnread } = await simulateEffects({
-      request: (method, params) => nodes({ chainId, method, params, signal }),
-      account: request.from,
-      calls: [{ ...createCall(request), ...(gas !== undefined && { gas: `0x${gas.toString(16)}` as const }) }],
-      listReads(logs) {
-        named = listPermissions(logs, request.from)
-        return createPermissionReads(named, request.from)
-      },
-    })
-    const [call] = calls
-    if (!call) return undefined
-    if (!isCallSuccess(call)) {
-      const reason = decodeReason(call.returnData)
-      return { isSuccess: false, changes: [], isComplete: true, ...(reason && { reason }) }
-    }
-    const changes = assets.map(toChange).sort((left, right) => getPlace(left) - getPlace(right))
-    const all = [{ asset: undefined, difference: currency, decimals: 18, symbol: undefined }, ...changes]
-    const { permissions, isComplete: areRead } = readPermissions(named, reads)
-    return {
-      isSuccess: true,
-      changes: all.filter(({ difference }) => difference !== 0n),
-      isComplete: isComplete && !hasUnread && areRead,
-      ...(permissions.length > 0 && { permissions }),
-    }
+    const { record, getTime } = createTimeRecorder(send)
+    const now = await simulateOnce(record, request, gas)
+    const time = getTime()
+    if (!now?.isSuccess || time === undefined) return now
+    const later = await simulateOnce(createLaterRequest(send, time), request, gas).catch(() => undefined)
+    signal?.throwIfAborted()
+    return later && losesMore(now, later) ? { ...now, isComplete: false } : now
   } catch {
     signal?.throwIfAborted()
     return undefined
