@@ -2,12 +2,11 @@ import type { FrameView } from '@openappkit/core'
 
 /**
  * - `dialog`: No fade and no scale. A browser reports the frame as not visible while an ancestor has them, and the frame accepts
- *   no approval then (S5).
+ *   no approval then (S5). A dialog of the page may have switched off the pointer on the body.
  */
 const createRules = ({ x, y, width, height }: Pick<FrameView, 'x' | 'y' | 'width' | 'height'>): string => `
   :host { display: contents; }
   dialog {
-    position: fixed;
     inset: ${y}px auto auto ${x}px;
     box-sizing: border-box;
     inline-size: ${width}px;
@@ -20,6 +19,7 @@ const createRules = ({ x, y, width, height }: Pick<FrameView, 'x' | 'y' | 'width
     border: 0;
     background: none;
     color-scheme: normal;
+    pointer-events: auto;
   }
   dialog::backdrop { background: none; }
   iframe { display: block; inline-size: 100%; block-size: 100%; border: 0; color-scheme: normal; }
@@ -46,17 +46,22 @@ export function createFrameDialog(): FrameDialog {
   sheet.replaceSync(createRules({ x: 0, y: 0, width: 0, height: 0 }))
   let view: FrameView | undefined
 
-  // The page's own dialogs would close with the same Escape.
+  // With a press or the focus outside of them, dialogs of the page close. One of React Aria gets these events first, and knows this mark.
+  for (const type of ['pointerdown', 'mousedown', 'focusin']) {
+    dialog.addEventListener(type, (event) => event.stopPropagation())
+  }
+  host.dataset['reactAriaTopLayer'] = 'true'
+  const leave = (event: Event) => {
+    event.preventDefault()
+    view?.onOutside()
+  }
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    event.preventDefault()
+    // They would close with the same Escape.
     event.stopPropagation()
-    view?.onOutside()
+    leave(event)
   })
-  dialog.addEventListener('cancel', (event) => {
-    event.preventDefault()
-    view?.onOutside()
-  })
+  dialog.addEventListener('cancel', leave)
   // The iframe covers the dialog, so a click that reaches the dialog is one on its backdrop. The second press of a double click is for
   // what the first one pressed on the page, before the dialog was there.
   dialog.addEventListener('click', ({ clientX: x, clientY: y, detail }) => {
@@ -74,6 +79,8 @@ export function createFrameDialog(): FrameDialog {
       const iframe = dialog.querySelector('iframe')
       if (iframe && iframe.title !== next.title) iframe.title = next.title
       if (dialog.open || !dialog.isConnected) return
+      // A dialog of the page has set it on everything outside of it.
+      host.removeAttribute('aria-hidden')
       dialog.showModal()
       iframe?.focus()
     },
