@@ -208,7 +208,7 @@ export class AppKitShell extends KitElement {
 
   get #mode(): DialogMode {
     if (!this.activeKit?.modal.state.open) return 'closed'
-    return this.#view.element?.awaitsWallet ? 'open' : 'modal'
+    return this.#view.element?.awaitsWallet && !this.#dialog.isAboveDialog ? 'open' : 'modal'
   }
 
   async #clearAfterFading(dialog: HTMLDialogElement): Promise<void> {

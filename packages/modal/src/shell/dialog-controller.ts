@@ -1,13 +1,13 @@
 import type { Unsubscribe } from '@openappkit/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { focusOpener, listHosts } from './focusOpener.ts'
+import { focusOpener, listAround } from './focusOpener.ts'
 import { getActiveElement } from './getActiveElement.ts'
 import { listTabStops } from './listTabStops.ts'
 import { lockScroll } from './lockScroll.ts'
 
 /**
  * `modal`: the rest of the page is inert. `open`: above the page, which stays usable, because a
- * wallet may show its window in the page.
+ * wallet may show its window in the page; not used above a dialog of the page.
  */
 export type DialogMode = 'closed' | 'modal' | 'open'
 
@@ -36,6 +36,14 @@ export class DialogController implements ReactiveController {
     this.#mode = 'closed'
   }
 
+  /**
+   * Whether a dialog of the page has opened this one. It would cover this one in the mode `open`, take the focus, and close with its Escape.
+   * No window of a wallet in the page is usable beside it either.
+   */
+  get isAboveDialog(): boolean {
+    return this.#openers.some((around) => around.matches('dialog,[role$=dialog],[role=presentation]'))
+  }
+
   /** Sets the mode. An open dialog keeps its focus. */
   setMode(dialog: HTMLDialogElement, mode: DialogMode): void {
     if (mode === this.#mode && dialog.open === (mode !== 'closed')) return
@@ -47,7 +55,8 @@ export class DialogController implements ReactiveController {
       return this.#restorePage()
     }
     if (isOpening) {
-      this.#openers = listHosts(focused)
+      // A button of Safari takes no focus when it is pressed.
+      this.#openers = listAround(focused ?? document.querySelector('dialog[open]'))
       this.#unlockScroll ??= lockScroll()
       return show(dialog, mode)
     }

@@ -1,15 +1,20 @@
 import { LitElement } from 'lit'
 import { hasFocus } from '../element/hasFocus.ts'
 
-/** An element and its shadow hosts, innermost first. */
-export function listHosts(element: Element | undefined): HTMLElement[] {
-  const hosts: HTMLElement[] = []
-  for (let current = element; current instanceof HTMLElement;) {
-    hosts.push(current)
-    const root = current.getRootNode()
-    current = root instanceof ShadowRoot ? root.host : undefined
+/** An element, or a shadow root. */
+type FlatNode = Node & Partial<Pick<Element, 'assignedSlot' | 'matches'> & Pick<ShadowRoot, 'host'>>
+
+/** An element, and what is around it through slots and shadow roots, innermost first. */
+export function listAround(element: Element | null): HTMLElement[] {
+  const around: HTMLElement[] = []
+  for (
+    let node: FlatNode | null | undefined = element;
+    node;
+    node = node.assignedSlot ?? node.parentNode ?? node.host
+  ) {
+    if (node.matches) around.push(node as HTMLElement)
   }
-  return hosts
+  return around
 }
 
 /** Focuses an element after it has rendered, unless the visitor moves the focus meanwhile. */
@@ -25,12 +30,12 @@ async function focusOnceRendered(target: HTMLElement): Promise<void> {
 
 /**
  * Returns the focus to the element that opened the modal. If that was removed, as the connect button is after
- * connecting, its host focuses the element that replaces it.
+ * connecting, its shadow host focuses the element that replaces it.
  *
- * @param hosts - The result of {@link listHosts} when the modal opened.
+ * @param around - The result of {@link listAround} when the modal opened.
  */
-export function focusOpener(hosts: readonly HTMLElement[]): void {
-  const target = hosts.find((host) => host.isConnected)
+export function focusOpener(around: readonly HTMLElement[]): void {
+  const target = around.find((element, index) => element.isConnected && (!index || element.shadowRoot))
   if (!target) return
   target.focus({ preventScroll: true })
   if (!hasFocus(target)) void focusOnceRendered(target)

@@ -2,7 +2,7 @@
 import type { OpenParams } from '@openappkit/core'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { DIALOG_LIBRARIES, renderPageDialog } from '../../test/dialogLibraries.ts'
 import { createEmbeddedSite } from '../../test/embeddedSite.ts'
 import { loadAll } from '../../test/loadAll.ts'
@@ -116,6 +116,107 @@ describe.each(DIALOG_LIBRARIES)('above $name', (library) => {
     await userEvent.click(opener)
     await expect.poll(() => kit.modal.state.open).toBe(true)
   })
+})
+
+/** A dialog of the page without a library, with the button that opens the modal in it. */
+type PlainDialog = readonly [name: string, create: (button: HTMLButtonElement) => HTMLElement]
+
+const PLAIN_DIALOGS: readonly PlainDialog[] = [
+  [
+    'a native dialog',
+    (button) => {
+      const dialog = document.createElement('dialog')
+      dialog.append(button)
+      document.body.append(dialog)
+      dialog.showModal()
+      return dialog
+    },
+  ],
+  [
+    'a native dialog in a shadow root, with the content in a slot',
+    (button) => {
+      const host = document.createElement('div')
+      const dialog = document.createElement('dialog')
+      dialog.append(document.createElement('slot'))
+      host.attachShadow({ mode: 'open' }).append(dialog)
+      host.append(button)
+      document.body.append(host)
+      dialog.showModal()
+      return host
+    },
+  ],
+  [
+    'a dialog that is above everything',
+    (button) => {
+      const dialog = document.createElement('div')
+      dialog.setAttribute('role', 'alertdialog')
+      dialog.style.cssText = 'position: fixed; inset: 0; background: white; z-index: 2147483647'
+      dialog.append(button)
+      document.body.append(dialog)
+      return dialog
+    },
+  ],
+]
+
+function renderPlainDialog(create: PlainDialog[1], onPress: () => void): void {
+  const button = document.createElement('button')
+  button.textContent = OPENER
+  button.addEventListener('click', onPress)
+  const dialog = create(button)
+  onTestFinished(() => dialog.remove())
+}
+
+const SHOWN: readonly (readonly [name: string, render: (onPress: () => void) => void])[] = [
+  ...DIALOG_LIBRARIES.map(
+    (library) => [library.name, (onPress: () => void) => renderPageDialog(library, onPress)] as const,
+  ),
+  ...PLAIN_DIALOGS.map(
+    ([name, create]) => [name, (onPress: () => void) => renderPlainDialog(create, onPress)] as const,
+  ),
+]
+
+describe.each(SHOWN)('above %s while a wallet is asked', (_name, render) => {
+  /** The modal waits for a wallet. */
+  async function openWaiting() {
+    const world = createWorld(withDirectory())
+    world.control.onConnect(ALPHA, 'manual')
+    await place('appkit-modal')
+    render(() => void world.kit.modal.open())
+    const opener = page.getByRole('button', { name: OPENER, includeHidden: true })
+    await userEvent.click(opener)
+    await screen.button(ALPHA_ROW).click()
+    await expect.poll(() => world.kit.connections.state.pending).toBeDefined()
+    return { ...world, opener }
+  }
+
+  it('is in front', async () => {
+    await openWaiting()
+    const cancel = page.getByRole('button', { name: 'Close' })
+    const { left, top } = cancel.element().getBoundingClientRect()
+    expect(document.elementFromPoint(left + 4, top + 4)?.localName).toBe('appkit-modal')
+  })
+
+  it('closes with Escape, which leaves the dialog of the page open', async () => {
+    const { kit, opener } = await openWaiting()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => kit.modal.state.open).toBe(false)
+    expect(opener.elements()).toHaveLength(1)
+  })
+})
+
+it('leaves the page usable while a wallet is asked if no dialog of the page has opened it', async () => {
+  const { kit, control } = createWorld(withDirectory())
+  control.onConnect(ALPHA, 'manual')
+  await place('appkit-modal')
+  // Another dialog of the page, such as a notice about cookies.
+  const notice = document.createElement('div')
+  notice.setAttribute('role', 'dialog')
+  document.body.append(notice)
+  onTestFinished(() => notice.remove())
+  await kit.modal.open()
+  await screen.button(ALPHA_ROW).click()
+  await expect.poll(() => kit.connections.state.pending).toBeDefined()
+  await expect.poll(() => screen.dialog(/Alpha/).element().matches(':modal')).toBe(false)
 })
 
 describe('above a native dialog of the page', () => {
