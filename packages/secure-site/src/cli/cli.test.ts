@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { getDataFolder, getMailFrom, parseCall } from './cliValues.ts'
 import { addKey, createSecrets, printKeyring } from '../keyring/parseKeyring.ts'
+import type { KeyringSecrets } from '../keyring/types.ts'
 import { HELP } from './help.ts'
 import { runCli } from './runCli.ts'
 
@@ -69,12 +70,17 @@ it('adds and lists projects, rotates keys, and checks the audit log in a new fol
 })
 
 it('rotates the keys of the environment, and refuses a keyring that names a destroyed key', async () => {
-  const old = createSecrets('old')
-  const next = addKey(old, 'next')
-  const runWith = (secrets: typeof old, ...args: string[]) =>
+  type Pair = readonly [main: KeyringSecrets, guardian: KeyringSecrets]
+  const mapPair = ([main, guardian]: Pair, change: (secrets: KeyringSecrets) => KeyringSecrets): Pair => [
+    change(main),
+    change(guardian),
+  ]
+  const old: Pair = [createSecrets('old'), createSecrets('old')]
+  const next = mapPair(old, (secrets) => addKey(secrets, 'next'))
+  const runWith = ([main, guardian]: Pair, ...args: string[]) =>
     run(['rotate', ...args], {
-      SECURE_SITE_KEYRING: printKeyring(secrets),
-      SECURE_SITE_GUARDIAN: printKeyring(secrets),
+      SECURE_SITE_KEYRING: printKeyring(main),
+      SECURE_SITE_GUARDIAN: printKeyring(guardian),
     })
   expect(await runWith(old)).toMatchObject({ code: 0, output: 'Encrypted 0 values with the current keys.\n' })
   expect(await runWith(next)).toMatchObject({ code: 0, output: 'Encrypted 1 values with the current keys.\n' })
@@ -84,7 +90,7 @@ it('rotates the keys of the environment, and refuses a keyring that names a dest
     code: 0,
     output: expect.stringContaining('Delete it from SECURE_SITE_KEYRING everywhere') as string,
   })
-  expect((await runWith({ ...next, current: 'old' })).errors).toMatch(
+  expect((await runWith(mapPair(next, (secrets) => ({ ...secrets, current: 'old' })))).errors).toMatch(
     /The current key "old" of the keyring guardian was destroyed/,
   )
   expect((await runWith(old)).errors).toMatch(/does not have the current key "next" of the database/)
@@ -168,6 +174,26 @@ it.each(WRONG_URLS)('refuses DATABASE_URL %j in every command, and creates no fo
   expect(await readdir(folder)).toEqual([])
 })
 
+it.each([
+  [PUBLIC, []],
+  [{}, ['--url', 'https://wallets.example.org']],
+])('refuses the folder for a public site in every command, with %j and %j, and creates none', async (env, args) => {
+  for (const command of DATABASE_COMMANDS) {
+    const { code, output, errors } = await run([...command, ...args], env)
+    expect([command, code, output + errors]).toEqual([
+      command,
+      1,
+      expect.stringContaining('A public site needs a PostgreSQL server') as string,
+    ])
+  }
+  expect(await readdir(folder)).toEqual([])
+})
+
+it('uses the folder for a public site with --pglite in every command', async () => {
+  expect((await run(['keyring', 'create', '--pglite'], PUBLIC)).code).toBe(0)
+  expect(await run(['audit', '--pglite'], PUBLIC)).toMatchObject({ code: 0, errors: '' })
+})
+
 it.each(['postgres://site:secret@db/site', 'memory://'])('refuses the URL %j as the folder of --data', async (url) => {
   const before = await readdir('.')
   for (const args of DATABASE_COMMANDS) {
@@ -188,6 +214,114 @@ const OPTIONS = [...new Set([...HELP.matchAll(/--([a-z-]+) </g)].map(([, name]) 
 it('has the options of the help', () => {
   expect(OPTIONS.length).toBeGreaterThan(20)
   expect(OPTIONS).toEqual(expect.arrayContaining(['host', 'admin-host', 'data', 'destroy', 'from', 'to', 'wrapped']))
+})
+
+/** The options of a part of the help. */
+const listOptions = (part: string) => [...part.matchAll(/--([a-z-]+)/g)].map(([, name]) => name ?? '')
+
+/** Whether the help gives an option to a command. */
+function isInHelp(command: readonly string[], name: string): boolean {
+  const parts = HELP.split('\n\n')
+  const find = (title: string) => listOptions(parts.find((part) => part.startsWith(title)) ?? '')
+  const [first = '', second = ''] = command
+  const usage = HELP.split('\n').filter((line) => line.startsWith(`  secure-site ${first} `))
+  return [
+    ...find('Options of all commands'),
+    ...usage.flatMap(listOptions),
+    ...(['serve', 'doctor'].includes(first) ? find('Options of serve and doctor') : []),
+    ...(first === 'project' && second === 'add' ? find('Options of project add') : []),
+  ].includes(name)
+}
+
+it.each([...OPTIONS, 'all', 'verify-device'])('refuses --%s in every command that does not read it', async (name) => {
+  const isFlag = !OPTIONS.includes(name)
+  for (const command of [...DATABASE_COMMANDS, ['keyring', 'create']]) {
+    if (isInHelp(command, name)) continue
+    const { code, errors } = await run([...command, `--${name}`, ...(isFlag ? [] : ['x'])])
+    const known = command.slice(0, ['project', 'session', 'keyring'].includes(command[0]!) ? 2 : 1).join(' ')
+    expect([command, code, errors]).toEqual([
+      command,
+      1,
+      expect.stringMatching(`^The command "${known}" has no option --${name}\n`),
+    ])
+  }
+  expect(await readdir(folder)).toEqual([])
+})
+
+it.each(OPTIONS)('refuses a second --%s, unless the help says that it is given again for more', async (name) => {
+  const isMultiple = new RegExp(`--${name} .*again for more`).test(HELP)
+  const command = [...DATABASE_COMMANDS, ['keyring', 'create']].find((one) => isInHelp(one, name))!
+  const { errors } = await run([...command, `--${name}`, 'x', `--${name}=x`])
+  expect(errors.startsWith(`The option --${name} is given twice\n`)).toBe(!isMultiple)
+})
+
+it('refuses a name that a command does not take', async () => {
+  for (const command of [...DATABASE_COMMANDS, ['keyring', 'create']]) {
+    const { code, errors } = await run([...command, 'extra'])
+    expect([command, code, errors]).toEqual([command, 1, expect.stringMatching(/^The command ".*" is unknown\n/)])
+  }
+  expect((await run(['rotate', 'destroy', '2026-01-31'])).errors).toMatch(/^The command "rotate destroy 2026-01-31"/)
+  expect(await readdir(folder)).toEqual([])
+})
+
+it.each([
+  [['serve', '--port', '-1'], "Option '--port' argument is ambiguous"],
+  [['serve', '--no-pglite'], "Unknown option '--no-pglite'"],
+  [['serve', '--pglite=false'], "Option '--pglite' does not take an argument"],
+])('says in one sentence, and once, why %j cannot be read', async (args, reason) => {
+  const { code, errors } = await run(args)
+  expect([code, errors]).toEqual([
+    1,
+    `The arguments cannot be read\n${reason}. \`secure-site help\` describes each option.\n`,
+  ])
+})
+
+it.each(['https://ada:secret@wallets.example', 'https://wallets.example/ada:secret@x', 'x://ada:secret@'])(
+  'shows no password of the origin %j',
+  async (url) => {
+    const { code, errors } = await run(['serve'], { SECURE_SITE_URL: url })
+    expect([code, errors]).toEqual([1, expect.stringMatching(/--url is invalid/)])
+    expect(errors).not.toContain('secret')
+  },
+)
+
+it.each([
+  ['one file', ['--guardian', 'keyring.json'], {}],
+  ['one file by another path', ['--guardian', './x/../keyring.json'], {}],
+])('refuses %s for both keyrings in every command that reads them', async (_name, args, env) => {
+  await run(['keyring', 'create'])
+  const given = ['--keyring', join(folder, 'keyring.json'), args[0]!, `${folder}/${args[1]}`]
+  for (const command of [['keyring', 'create'], ['rotate'], ['session', 'end', '--all'], ['doctor']]) {
+    const { code, output, errors } = await run([...command, ...given], env)
+    expect([command, code, output + errors]).toEqual([
+      command,
+      1,
+      expect.stringContaining('Both keyrings have the same key'),
+    ])
+  }
+})
+
+it('refuses a copy of one keyring, or of one of its keys, as the other one', async () => {
+  const secrets = createSecrets('a')
+  for (const other of [
+    secrets,
+    { ...createSecrets('b'), keys: { c: secrets.keys['a']!, ...createSecrets('b').keys } },
+  ]) {
+    const { errors } = await run(['rotate'], {
+      SECURE_SITE_KEYRING: printKeyring(secrets),
+      SECURE_SITE_GUARDIAN: printKeyring({ ...other, current: Object.keys(other.keys)[0]! }),
+    })
+    expect(errors).toMatch(/^Both keyrings have the same key\n/)
+  }
+})
+
+it.each(['', '{}'])('does not say that a keyring with the text %j exists', async (text) => {
+  await writeFile(join(folder, 'keyring.json'), text, { mode: 0o600 })
+  expect(await run(['keyring', 'create'])).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/keyring in .*keyring\.json is invalid/) as string,
+  })
+  expect(await readdir(folder)).toEqual(['keyring.json'])
 })
 
 it.each(OPTIONS)('refuses an empty value of --%s', async (name) => {

@@ -36,12 +36,66 @@ const OPTIONS = {
 } as const
 
 export type CliValues = ReturnType<typeof parseValues>['values']
+type OptionName = keyof typeof OPTIONS
+
+/** Options of every command. */
+const COMMON: readonly OptionName[] = ['data', 'guardian', 'help', 'keyring', 'pglite', 'url']
+
+const OF_SERVER: readonly OptionName[] = [
+  'admin-host',
+  'admin-port',
+  'drain-seconds',
+  'host',
+  'logins-per-client',
+  'logins-per-project',
+  'mail-from',
+  'page',
+  'port',
+  'trusted-proxies',
+]
+
+/** A command with its further options, and with how many names it takes at most. */
+interface Command {
+  readonly options?: readonly OptionName[]
+  readonly names?: number
+}
+
+/** The commands, with the second word of those that have several. One that is not here explains itself which second words it has. */
+const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
+  serve: { options: OF_SERVER },
+  doctor: { options: OF_SERVER },
+  migrate: {},
+  audit: {},
+  'project add': {
+    options: [
+      'contract',
+      'logins-per-project',
+      'name',
+      'network',
+      'node',
+      'origin',
+      'realm',
+      'verify-device',
+      'wrapped',
+    ],
+    names: 1,
+  },
+  'project list': {},
+  // It checks its names.
+  'session end': { options: ['all'], names: Infinity },
+  'keyring create': {},
+  rotate: { options: ['destroy'] },
+  backup: { options: ['to'] },
+  restore: { options: ['from'] },
+}
 
 function parseValues(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  } catch (cause) {
-    throw cliErrors.unknownOption({ reason: cause instanceof Error ? cause.message.replace(/\.$/, '') : '' }, { cause })
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true })
+  } catch (error) {
+    // The first sentence: the others explain what no command has.
+    const [reason = ''] = error instanceof Error ? error.message.split(/\.(?:\s|$)|\n/) : []
+    throw cliErrors.unknownOption({ reason })
   }
 }
 
@@ -53,10 +107,39 @@ function checkEmpty(values: CliValues): void {
   }
 }
 
-/** The command and the options of a call. @throws `secureSiteCli.unknownOption`, `secureSiteCli.emptyOption` */
+/** What a command does not read would be lost without a word: `rotate destroy 2026` would add keys. */
+function checkUnread([command = 'help', ...names]: readonly string[], given: readonly string[]): void {
+  const [known, rest] = COMMANDS[command] ? [command, names] : [`${command} ${names[0] ?? ''}`.trim(), names.slice(1)]
+  const row = COMMANDS[known]
+  if (!row) return
+  if (rest.length > (row.names ?? 0)) throw cliErrors.unknownCommand({ command: [known, ...rest].join(' ') })
+  const isRead = (name: string) => [...COMMON, ...(row.options ?? [])].some((option) => option === name)
+  const foreign = given.find((name) => !isRead(name))
+  if (foreign !== undefined) throw cliErrors.foreignOption({ name: foreign, command: known })
+}
+
+/** Of two values, one would be lost. */
+function checkRepeated(given: readonly string[]): void {
+  const repeated = given.find(
+    (name, index) => given.indexOf(name) !== index && !('multiple' in OPTIONS[name as OptionName]),
+  )
+  if (repeated !== undefined) throw cliErrors.repeatedOption({ name: repeated })
+}
+
+/**
+ * The command and the options of a call.
+ *
+ * @throws `secureSiteCli.unknownOption`, `secureSiteCli.emptyOption`, `secureSiteCli.unknownCommand` for names that the command does not take,
+ * `secureSiteCli.foreignOption` for an option of another command, `secureSiteCli.repeatedOption`
+ */
 export function parseCall({ args }: CliContext) {
-  const { values, positionals } = parseValues(args)
+  const { values, positionals, tokens } = parseValues(args)
   checkEmpty(values)
+  if (!values.help) {
+    const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+    checkUnread(positionals, given)
+    checkRepeated(given)
+  }
   return { command: values.help ? 'help' : (positionals[0] ?? 'help'), names: positionals.slice(1), values }
 }
 
@@ -92,12 +175,19 @@ export function getDataFolder(values: CliValues, env: CliContext['env']): string
   return resolve(folder)
 }
 
+/** Whether the call or the environment names the origin of the site. */
+export const hasUrl = (values: CliValues, env: CliContext['env']): boolean =>
+  Boolean(values.url ?? env['SECURE_SITE_URL'])
+
+/** A text that is to be a URL, without its user and password. */
+const hideUser = (text: string): string => text.replace(/^([^/]*\/\/).*@/s, '$1…@')
+
 /** Origin of the site. @throws `secureSiteCli.missingOption`, `secureSiteCli.invalidOption`, `secureSiteCli.httpsNeeded` */
 export function getUrl(values: CliValues, env: CliContext['env']): string {
   const url = values.url ?? env['SECURE_SITE_URL']
   if (url === undefined || url === '') throw cliErrors.missingOption({ name: 'url', variable: 'SECURE_SITE_URL' })
   if (!URL.canParse(url) || new URL(url).href !== `${new URL(url).origin}/`) {
-    throw cliErrors.invalidOption({ name: 'url', value: url })
+    throw cliErrors.invalidOption({ name: 'url', value: hideUser(url) })
   }
   const { origin, protocol, hostname } = new URL(url)
   const isLocal = isLoopbackHost(hostname)

@@ -38,6 +38,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
     short: 'The command "{command}" is for a database in a folder',
     long: 'DATABASE_URL names a PostgreSQL server, which has `pg_dump` and `pg_restore`. Use these, or remove DATABASE_URL to reach the folder.',
   },
+  foreignOption: {
+    short: 'The command "{command}" has no option --{name}',
+    long: 'The option would have no effect. Remove --{name}, or use it with its own command: `secure-site help` lists the options of each command.',
+  },
   httpsNeeded: {
     short: 'The site {url} needs https',
     long: 'Browsers give the keys of wallets only to pages of https, and to http on the own machine. Use https for --url and SECURE_SITE_URL, or the host localhost for tests.',
@@ -69,6 +73,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
   noProject: {
     short: 'There is no project',
     long: 'No site may show the frame. Add one with `secure-site project add`.',
+  },
+  repeatedOption: {
+    short: 'The option --{name} is given twice',
+    long: 'Only one of the values could have an effect. Remove the other one. `secure-site help` says which options are given again for more.',
   },
   unknownCommand: {
     short: 'The command "{command}" is unknown',

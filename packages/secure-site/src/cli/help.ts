@@ -18,10 +18,10 @@ Options of all commands
   --data <folder>            folder of the database and the keyrings        default ./secure-site   SECURE_SITE_DATA
   --keyring <file>           file of the keyring                            default <data>/keyring.json
   --guardian <file>          file of the keyring of the escrow parts        default <data>/guardian.json
+  --url <origin>             origin under which browsers reach the server                            SECURE_SITE_URL
   --pglite                   store the data of a public site in the folder, without a PostgreSQL server
 
 Options of serve and doctor
-  --url <origin>             origin under which browsers reach the server                            SECURE_SITE_URL
   --mail-from <address>      sender of letters: "Example <wallets@example.org>"                      SECURE_SITE_MAIL_FROM
   --host <address>           address to listen on                           default 127.0.0.1
   --port <number>            default 8790
@@ -38,9 +38,9 @@ Options of project add
   --name <name>              name that visitors see                         default: the id
   --realm <realm>            projects of one realm share their accounts     default: the id
   --node <chain=url>         node that the frame may use; again for more: eip155:1=https://node.example.org
-  --network <chain=name,symbol>  names of a network that is not well known: eip155:1337=Test,ETH
-  --contract <chain=address,name>  a contract that you have verified; calls of all others are marked
-  --wrapped <chain=address,name>  the contract of the wrapped currency of a network that is not well known
+  --network <chain=name,symbol>  names of a network that is not well known; again for more: eip155:1337=Test,ETH
+  --contract <chain=address,name>  a contract that you have verified; again for more; calls of all others are marked
+  --wrapped <chain=address,name>  the contract of the wrapped currency of a network that is not well known; again for more
   --verify-device            every login of the realm is approved by a link first
   --logins-per-project <count> logins of each kind that begin in an hour    default: that of serve
 

@@ -1,43 +1,60 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createKeyring } from '../keyring/createKeyring.ts'
+import { keyringErrors } from '../keyring/errors.ts'
 import { createKeyringFile, readKeyringFile } from '../keyring/keyringFile.ts'
 import { createSecrets } from '../keyring/parseKeyring.ts'
 import { readKeyringEnv } from '../keyring/readKeyringEnv.ts'
-import type { Keyring, Keyrings } from '../keyring/types.ts'
+import type { Keyrings, KeyringSecrets } from '../keyring/types.ts'
 import { getDataFolder, type CliValues } from './cliValues.ts'
 import type { CliContext } from './types.ts'
 
 /** The variables that may have the keyrings. */
 export const KEYRING_VARIABLES = { main: 'SECURE_SITE_KEYRING', guardian: 'SECURE_SITE_GUARDIAN' } as const
 
-/** The files of the keyrings. */
+/** The files of the keyrings. @throws `keyring.notSeparate` */
 export function getKeyringFiles(values: CliValues, env: CliContext['env']): Readonly<Record<keyof Keyrings, string>> {
   const folder = getDataFolder(values, env)
-  return {
-    main: values.keyring ?? join(folder, 'keyring.json'),
-    guardian: values.guardian ?? join(folder, 'guardian.json'),
-  }
+  const main = values.keyring ?? join(folder, 'keyring.json')
+  const guardian = values.guardian ?? join(folder, 'guardian.json')
+  if (resolve(main) === resolve(guardian)) throw keyringErrors.notSeparate()
+  return { main, guardian }
 }
 
-/** Creates the files that do not exist. @returns Their names. */
+/**
+ * Creates the files that do not exist.
+ *
+ * @returns Their names.
+ * @throws the errors of `readKeyringFile` for one that exists and is no keyring
+ */
 export async function createKeyrings(values: CliValues, env: CliContext['env'], now: Date): Promise<readonly string[]> {
-  const files = Object.values(getKeyringFiles(values, env)).filter((file) => !existsSync(file))
+  const all = Object.values(getKeyringFiles(values, env))
+  const files = all.filter((file) => !existsSync(file))
+  for (const file of all) if (!files.includes(file)) await readKeyringFile(file)
   for (const file of files) await createKeyringFile(file, createSecrets(now.toISOString().slice(0, 10)))
   return files
+}
+
+/** Whether two keyrings have a key in common, also under another id. */
+function isShared(one: KeyringSecrets, other: KeyringSecrets): boolean {
+  const list = ({ keys }: KeyringSecrets) => Object.values(keys).map((key) => Buffer.from(key).toString('base64url'))
+  const others = new Set(list(other))
+  return list(one).some((key) => others.has(key))
 }
 
 /**
  * Opens the keyrings: of the variables, or of their files.
  *
- * @throws `keyring.missing`, `keyring.invalid`, `keyring.fileTooOpen`
+ * @throws `keyring.missing`, `keyring.invalid`, `keyring.fileTooOpen`, `keyring.notSeparate`
  */
 export async function openKeyrings(values: CliValues, env: CliContext['env']): Promise<Keyrings> {
   const files = getKeyringFiles(values, env)
-  const open = async (name: keyof Keyrings): Promise<Keyring> => {
-    if (env[KEYRING_VARIABLES[name]]) return createKeyring(readKeyringEnv(KEYRING_VARIABLES[name], env))
+  const open = async (name: keyof Keyrings) => {
+    if (env[KEYRING_VARIABLES[name]]) return { secrets: readKeyringEnv(KEYRING_VARIABLES[name], env), read: undefined }
     const read = () => readKeyringFile(files[name])
-    return createKeyring(await read(), read)
+    return { secrets: await read(), read }
   }
-  return { main: await open('main'), guardian: await open('guardian') }
+  const [main, guardian] = [await open('main'), await open('guardian')]
+  if (isShared(main.secrets, guardian.secrets)) throw keyringErrors.notSeparate()
+  return { main: createKeyring(main.secrets, main.read), guardian: createKeyring(guardian.secrets, guardian.read) }
 }

@@ -3,7 +3,7 @@ import { isLoopbackHost } from '@openappkit/common'
 import { openDatabase, type Database } from '@openappkit/server'
 import { getSeedUrl } from '../db/seed.ts'
 import { cliErrors } from './errors.ts'
-import { getDataFolder, type CliValues } from './cliValues.ts'
+import { getDataFolder, getUrl, hasUrl, type CliValues } from './cliValues.ts'
 import type { CliContext } from './types.ts'
 
 /** The folder of PGlite. */
@@ -23,17 +23,25 @@ export function getDatabaseUrl(env: CliContext['env']): string | undefined {
 }
 
 /**
- * Opens the database: PostgreSQL of `DATABASE_URL`, or PGlite in the folder.
+ * Refuses the folder for a site that others reach: a database that is missing there would be created, and be empty.
  *
- * @param url - Origin of the site, which PGlite serves only on this machine or with `--pglite`.
- * @throws `secureSiteCli.invalidDatabaseUrl`, `secureSiteCli.databaseNeeded`, and the errors of `openDatabase`
+ * @throws `secureSiteCli.databaseNeeded`, and the errors of `getUrl`
  */
-export async function openSiteDatabase(values: CliValues, env: CliContext['env'], url?: string): Promise<Database> {
+export function checkFolderAllowed(values: CliValues, env: CliContext['env']): void {
+  if (values.pglite || !hasUrl(values, env)) return
+  const url = getUrl(values, env)
+  if (!isLoopbackHost(new URL(url).hostname)) throw cliErrors.databaseNeeded({ url })
+}
+
+/**
+ * Opens the database: PostgreSQL of `DATABASE_URL`, or PGlite in the folder, which is for this machine, or with `--pglite`.
+ *
+ * @throws `secureSiteCli.invalidDatabaseUrl`, the errors of `checkFolderAllowed`, and those of `openDatabase`
+ */
+export async function openSiteDatabase(values: CliValues, env: CliContext['env']): Promise<Database> {
   const databaseUrl = getDatabaseUrl(env)
   if (databaseUrl !== undefined) return openDatabase(databaseUrl)
-  if (url !== undefined && !values.pglite && !isLoopbackHost(new URL(url).hostname)) {
-    throw cliErrors.databaseNeeded({ url })
-  }
+  checkFolderAllowed(values, env)
   return openDatabase(getDatabaseFolder(values, env), { seed: getSeedUrl() })
 }
 

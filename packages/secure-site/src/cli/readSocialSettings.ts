@@ -15,6 +15,16 @@ const ENDPOINTS = {
   emails: 'EMAILS_URL',
 } as const satisfies Record<keyof SocialEndpoints, string>
 
+/** The variables of a provider that do nothing without its `CLIENT_ID`. */
+const OTHERS: readonly string[] = [
+  'CLIENT_SECRET',
+  'TEAM_ID',
+  'KEY_ID',
+  'PRIVATE_KEY',
+  'ISSUER',
+  ...Object.values(ENDPOINTS),
+]
+
 function readEndpoints(read: Read): SocialEndpoints {
   const entries = Object.entries(ENDPOINTS).map(([name, variable]) => [name, read(variable)] as const)
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
@@ -46,7 +56,11 @@ function readProvider(provider: SocialProvider, env: CliContext['env']): SocialS
     return value
   }
   const clientId = read('CLIENT_ID')
-  if (clientId === undefined) return undefined
+  if (clientId === undefined) {
+    const given = OTHERS.find((name) => read(name) !== undefined)
+    if (given === undefined) return undefined
+    throw cliErrors.missingVariable({ variable: `${prefix}CLIENT_ID`, id: prefix + given })
+  }
   const issuer = read('ISSUER')
   return {
     clientId,
@@ -56,7 +70,7 @@ function readProvider(provider: SocialProvider, env: CliContext['env']): SocialS
   }
 }
 
-/** The providers whose client id is set: `SECURE_SITE_GOOGLE_CLIENT_ID`. @throws `secureSiteCli.missingVariable` without their secret. */
+/** The providers whose client id is set: `SECURE_SITE_GOOGLE_CLIENT_ID`. @throws `secureSiteCli.missingVariable` without their secret, and for a secret without the id. */
 export function readSocialSettings(env: CliContext['env']): SocialSettingsByProvider {
   const entries = SOCIAL_PROVIDERS.map((provider) => [provider, readProvider(provider, env)] as const)
   return Object.fromEntries(entries.filter(([, settings]) => settings !== undefined))

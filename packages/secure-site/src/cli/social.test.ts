@@ -37,7 +37,7 @@ it('reads the providers that have a client id', () => {
     SECURE_SITE_GITHUB_AUTHORIZE_URL: 'https://git.example/authorize',
     SECURE_SITE_GITHUB_EMAILS_URL: 'https://git.example/emails',
     SECURE_SITE_X_CLIENT_ID: '',
-    SECURE_SITE_DISCORD_CLIENT_SECRET: 'without id',
+    SECURE_SITE_DISCORD_CLIENT_SECRET: '',
   }
   expect(readSocialSettings(env)).toEqual({
     google: { clientId: 'g', clientSecret: 's', issuer: 'https://issuer.example', endpoints: {} },
@@ -53,6 +53,12 @@ it.each([
   [{ SECURE_SITE_X_CLIENT_ID: 'x' }, 'SECURE_SITE_X_CLIENT_SECRET'],
   [{ ...APPLE, SECURE_SITE_APPLE_KEY_ID: '' }, 'SECURE_SITE_APPLE_KEY_ID'],
   [APPLE, 'SECURE_SITE_APPLE_PRIVATE_KEY'],
+  ...['GOOGLE', 'GITHUB', 'FACEBOOK', 'X', 'DISCORD', 'APPLE'].map(
+    (name) => [{ [`SECURE_SITE_${name}_CLIENT_SECRET`]: 's' }, `SECURE_SITE_${name}_CLIENT_ID`] as const,
+  ),
+  [{ SECURE_SITE_APPLE_PRIVATE_KEY: pem, SECURE_SITE_APPLE_CLIENT_ID: '' }, 'SECURE_SITE_APPLE_CLIENT_ID'],
+  [{ SECURE_SITE_GITHUB_TOKEN_URL: 'https://git.example/token' }, 'SECURE_SITE_GITHUB_CLIENT_ID'],
+  [{ SECURE_SITE_GOOGLE_ISSUER: 'https://issuer.example' }, 'SECURE_SITE_GOOGLE_CLIENT_ID'],
 ])('names the variable that is missing in %j', (env, variable) => {
   expect(() => readSocialSettings(env)).toThrow(`The variable ${variable} is missing`)
 })

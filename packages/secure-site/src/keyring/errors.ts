@@ -38,6 +38,10 @@ export const keyringErrors = defineErrors('keyring', {
     short: 'The keyring {source} is missing',
     long: 'Without it no wallet of the database can be opened. Restore it from its backup. For a new database, create it with `secure-site keyring create`.',
   },
+  notSeparate: {
+    short: 'Both keyrings have the same key',
+    long: 'The second keyring protects wallets from a thief of the first one, so a copy of it protects nothing. Name another file with --guardian, or set SECURE_SITE_GUARDIAN to another keyring than SECURE_SITE_KEYRING.',
+  },
   outdated: {
     short: 'The keyring {name} does not have the current key "{id}" of the database',
     long: 'This copy of the keyring is older than the last `secure-site rotate`, or the database is a backup whose key was destroyed later. A wallet that it encrypts would be lost with an old key. Use a copy that has "{id}": that of the machine where the keys were rotated, or a newer backup.',

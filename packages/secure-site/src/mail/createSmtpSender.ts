@@ -44,17 +44,28 @@ function isFinal(error: unknown): boolean {
   )
 }
 
+/** User and password of a URL. @throws `mail.invalidUrl`, without a part of it */
+function readLogin({ username, password }: URL) {
+  try {
+    return { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  } catch {
+    throw mailErrors.invalidUrl()
+  }
+}
+
 /** Creates a sender for an SMTP server. @throws `mail.invalidUrl` */
 export function createSmtpSender({ url, from }: SmtpOptions): LetterSender {
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) throw mailErrors.invalidUrl()
-  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
-  const isTrusted = isLoopbackHost(hostname) || searchParams.get('tls') === 'optional'
+  const { protocol, hostname, port, username, searchParams } = new URL(url)
+  const tls = searchParams.get('tls')
+  if (hostname === '' || (tls !== null && tls !== 'optional')) throw mailErrors.invalidUrl()
+  const isTrusted = isLoopbackHost(hostname) || tls === 'optional'
   const transport = createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),
     ...(port === '' ? {} : { port: Number(port) }),
     secure: protocol === 'smtps:',
     requireTLS: protocol === 'smtp:' && (username !== '' || !isTrusted),
-    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username !== '' && { auth: readLogin(new URL(url)) }),
     pool: true,
     maxConnections: 5,
     connectionTimeout: TIMEOUT_MS,

@@ -4,7 +4,7 @@ import { defineErrors } from '@openappkit/common'
 export const mailErrors = defineErrors('mail', {
   invalidUrl: {
     short: 'The address of the mail server is invalid',
-    long: 'A mail server is `smtps://user:password@mail.example.org`, or `smtp://127.0.0.1:2525`. Special characters of the password are encoded as in any URL. Correct SMTP_URL.',
+    long: 'A mail server is `smtps://user:password@mail.example.org`, or `smtp://127.0.0.1:2525`. Special characters of the password are encoded as in any URL, and the only setting is `?tls=optional`. Correct SMTP_URL.',
   },
   refused: {
     short: 'The mail server refused the letter',

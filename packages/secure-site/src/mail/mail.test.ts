@@ -111,7 +111,7 @@ describe('createSmtpSender', () => {
   it.each([
     ['this machine', '127.0.0.1', '', true],
     ['another host', '[::ffff:127.0.0.1]', '', false],
-    ['another host with another option', '[::ffff:127.0.0.1]', '?tls=no', false],
+    ['another host with another option', '[::ffff:127.0.0.1]', '?pool=1', false],
     ['another host that the operator trusts', '[::ffff:127.0.0.1]', '?tls=optional', true],
   ])('sends letters without a password and without TLS to %s: %s%s %s', async (_name, host, query, isSent) => {
     const sender = createSmtpSender({ url: sink.url.replace('127.0.0.1', host) + query, from })
@@ -151,7 +151,19 @@ describe('createSmtpSender', () => {
     sender.close()
   })
 
-  it.each(['', 'http://127.0.0.1', 'mail.example.org'])('refuses the URL %j', (url) => {
+  it.each([
+    '',
+    ' ',
+    'http://127.0.0.1',
+    'mail.example.org',
+    'smtp://',
+    'smtp://ada:secret%zz@mail.example.org',
+    'smtp://%e0%a4:secret@mail.example.org',
+    'smtps://mail.example.org:99999',
+    'smtp://mail.example.org?tls=no',
+    'smtp://mail.example.org?tls=',
+    'smtp://mail.example.org?tls=Optional',
+  ])('refuses the URL %j, without a part of it', (url) => {
     expect(() => createSmtpSender({ url, from })).toThrow(mailErrors.invalidUrl().message)
   })
 })

@@ -4,12 +4,13 @@ import { isAppKitError } from '@openappkit/common'
 import { backupFolder, databaseErrors, linkFile, restoreFolder, writeWhole } from '@openappkit/server'
 import type { CliValues } from '../cliValues.ts'
 import { cliErrors } from '../errors.ts'
-import { getDatabaseFolder, getDatabaseUrl } from '../openSiteDatabase.ts'
+import { checkFolderAllowed, getDatabaseFolder, getDatabaseUrl } from '../openSiteDatabase.ts'
 import type { CliContext } from '../types.ts'
 
 /** The file of an option, and the folder of the database. PostgreSQL has its own programs. */
 function readPlaces(command: string, option: 'from' | 'to', values: CliValues, { env }: CliContext) {
   if (getDatabaseUrl(env) !== undefined) throw cliErrors.folderNeeded({ command })
+  checkFolderAllowed(values, env)
   const file = values[option]
   if (!file) throw cliErrors.missingFile({ option, command })
   return { file: resolve(file), folder: getDatabaseFolder(values, env) }
@@ -41,7 +42,7 @@ async function checkOutside(file: string, folder: string): Promise<void> {
 /**
  * `secure-site backup --to <file>`. It changes no table, so it can be made before an upgrade.
  *
- * @throws `secureSiteCli.invalidDatabaseUrl`, `secureSiteCli.folderNeeded`, `secureSiteCli.missingFile`, `secureSiteCli.backupInFolder`, `secureSiteCli.backupExists`, `secureSiteCli.backupNotWritten`, and
+ * @throws `secureSiteCli.invalidDatabaseUrl`, `secureSiteCli.folderNeeded`, the errors of `checkFolderAllowed`, `secureSiteCli.missingFile`, `secureSiteCli.backupInFolder`, `secureSiteCli.backupExists`, `secureSiteCli.backupNotWritten`, and
  * the errors of `backupFolder`
  */
 export async function runBackup(values: CliValues, context: CliContext): Promise<void> {
@@ -57,7 +58,7 @@ export async function runBackup(values: CliValues, context: CliContext): Promise
 /**
  * `secure-site restore --from <file>`
  *
- * @throws `secureSiteCli.invalidDatabaseUrl`, `secureSiteCli.folderNeeded`, `secureSiteCli.missingFile`, `secureSiteCli.backupInvalid`, and the errors of `restoreFolder`
+ * @throws `secureSiteCli.invalidDatabaseUrl`, `secureSiteCli.folderNeeded`, the errors of `checkFolderAllowed`, `secureSiteCli.missingFile`, `secureSiteCli.backupInvalid`, and the errors of `restoreFolder`
  */
 export async function runRestore(values: CliValues, context: CliContext): Promise<void> {
   const { file, folder } = readPlaces('restore', 'from', values, context)

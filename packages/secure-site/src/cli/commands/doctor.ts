@@ -74,12 +74,8 @@ function checkData({ env, fetchProvider }: CliContext): readonly Check[] {
 }
 
 /** The checks of the database run in one connection, because PGlite has one. */
-async function checkDatabase(
-  values: CliValues,
-  { env }: CliContext,
-  url: string | undefined,
-): Promise<readonly Check[]> {
-  const database = await openSiteDatabase(values, env, url)
+async function checkDatabase(values: CliValues, { env }: CliContext): Promise<readonly Check[]> {
+  const database = await openSiteDatabase(values, env)
   try {
     await migrateAll(database)
     const projects = await fetchProjects(database)
@@ -131,7 +127,7 @@ export async function runDoctor(values: CliValues, context: CliContext): Promise
   const { env, write } = context
   const readUrl = async () => getUrl(values, env)
   const url = await readUrl().catch(() => undefined)
-  const stored = await checkDatabase(values, context, url).catch((error: unknown): readonly Check[] => [
+  const stored = await checkDatabase(values, context).catch((error: unknown): readonly Check[] => [
     ['database', () => Promise.reject(error)],
   ])
   const checks: readonly Check[] = [

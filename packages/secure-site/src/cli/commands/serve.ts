@@ -110,7 +110,7 @@ async function start(values: CliValues, context: CliContext, database: Database,
 /** Starts the server. The caller stops it. */
 async function startSite(values: CliValues, context: CliContext): Promise<RunningServer> {
   const url = getUrl(values, context.env)
-  const database = await openSiteDatabase(values, context.env, url)
+  const database = await openSiteDatabase(values, context.env)
   return start(values, context, database, url).catch(async (error: unknown) => {
     // The first error is the cause.
     await database.close().catch(() => {})

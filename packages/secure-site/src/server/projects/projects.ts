@@ -112,7 +112,8 @@ export async function fetchProjects(sql: Sql): Promise<readonly Project[]> {
   return rows.map(toProject)
 }
 
-const CHAIN_ID = /^eip155:\d{1,18}$/
+/** Without leading zeros, with which it is no network of a dapp. */
+const CHAIN_ID = /^eip155:[1-9]\d{0,17}$/
 
 const isNodeUrl = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === ''
