@@ -77,15 +77,15 @@ export class DialogController implements ReactiveController {
     this.#openers = []
   }
 
-  /** Above a dialog of the page, in text fields and with the keyboard, events of the dialog are kept from listeners of the page. */
+  /** Above a dialog of the page and with the keyboard, events of the dialog are kept from listeners of the page. Fields keep their own. */
   readonly handleFocusin = (event: Event): void => {
-    const dialog = event.currentTarget as HTMLDialogElement
-    if (!document.querySelector('[role$=dialog]') && !getActiveElement()?.matches('input')) return
+    if (!document.querySelector('[role$=dialog]')) return
     event.stopPropagation()
-    this.#shield(dialog)
+    this.#shield(event)
   }
 
-  #shield(dialog: HTMLDialogElement): void {
+  #shield({ currentTarget }: Event): void {
+    const dialog = currentTarget as HTMLDialogElement
     import('./shieldDialog.ts').then(
       ({ shieldDialog }) => shieldDialog(dialog, this.#requestClose),
       () => {
@@ -95,7 +95,7 @@ export class DialogController implements ReactiveController {
   }
 
   readonly handleKeydown = (event: KeyboardEvent): void => {
-    this.#shield(event.currentTarget as HTMLDialogElement)
+    this.#shield(event)
     if (event.defaultPrevented) return
     if (event.key === 'Escape') {
       // Without this, Chromium closes a dialog whose `cancel` event was prevented twice.
@@ -103,14 +103,8 @@ export class DialogController implements ReactiveController {
       event.stopPropagation()
       this.#requestClose()
     } else if (event.key === 'Tab') this.#wrapTab(event)
-    // What is typed or pressed before `shieldDialog` has loaded.
-    else if (
-      !event.ctrlKey &&
-      !event.metaKey &&
-      (/^(?: |Enter)$/.test(event.key) || getActiveElement()?.matches('input'))
-    ) {
-      event.stopPropagation()
-    }
+    // What is pressed before `shieldDialog` has loaded.
+    else if (!event.ctrlKey && !event.metaKey && /^(?: |Enter)$/.test(event.key)) event.stopPropagation()
   }
 
   /** The browser requests closing, e.g. by Android's back gesture. */
@@ -144,11 +138,8 @@ export class DialogController implements ReactiveController {
 
   #wrapTab(event: KeyboardEvent): void {
     const stops = listTabStops(event.currentTarget as HTMLElement)
-    const [first] = stops
-    const last = stops.at(-1)
-    const active = getActiveElement()
-    const index = active ? stops.indexOf(active) : -1
-    const target = event.shiftKey ? index <= 0 && last : index === stops.length - 1 && first
+    const index = stops.indexOf(getActiveElement() as HTMLElement)
+    const target = event.shiftKey ? index <= 0 && stops.at(-1) : index === stops.length - 1 && stops[0]
     if (!target) return
     event.preventDefault()
     target.focus()

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { loadAll } from '../../test/loadAll.ts'
 import { screen } from '../../test/screen.ts'
+import { withDirectory } from '../../test/withDirectory.ts'
 
 beforeAll(loadAll)
 
@@ -67,4 +68,26 @@ it('SPEC 9.14: views leave and enter in an embedded modal as in a dialog', async
   kit.router.push('WhatIsAWallet')
   await expect.poll(() => [...seen]).toEqual([2, 1])
   observer.disconnect()
+})
+
+it('fields of an embedded modal keep their keys and their clipboard from the page', async () => {
+  const seen: string[] = []
+  const prevent = (event: Event) => {
+    seen.push(event instanceof KeyboardEvent ? event.key : event.type)
+    event.preventDefault()
+  }
+  for (const type of ['keydown', 'keypress', 'keyup', 'paste', 'copy', 'cut', 'beforeinput']) {
+    document.addEventListener(type, prevent)
+    onTestFinished(() => document.removeEventListener(type, prevent))
+  }
+  const { kit } = createWorld({ ...withDirectory(), options: { ...withDirectory().options, enableEmbedded: true } })
+  await place('appkit-modal')
+  await kit.modal.open({ view: 'AllWallets' })
+  const field = page.getByRole('searchbox')
+  await field.click()
+  await userEvent.keyboard('bob.whitehead/{Backspace}{Control>}axv{/Control}')
+  await expect.element(field).toHaveValue('bob.whitehead')
+  expect(seen.filter((key) => key !== 'Control')).toEqual([])
+  field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, composed: true }))
+  expect(seen).toContain('k')
 })

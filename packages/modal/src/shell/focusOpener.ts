@@ -23,7 +23,7 @@ async function focusOnceRendered(target: HTMLElement): Promise<void> {
   const former = document.activeElement
   if (target instanceof LitElement) await target.updateComplete
   requestAnimationFrame(() => {
-    const isLeft = document.activeElement === document.body || document.activeElement === former
+    const isLeft = [document.body, former].includes(document.activeElement)
     if (isLeft) target.focus({ preventScroll: true })
   })
 }

@@ -10,40 +10,13 @@ const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 /** What a page prevents or changes to protect its own text, or to paste anywhere. Its menu would be below the modal. */
 const EDIT_EVENTS = ['paste', 'copy', 'cut', 'beforeinput', 'contextmenu'] as const
 
-/** Of a text that is dragged to a field. */
-const DRAG_EVENTS = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
-
-/** Fields that take text, and lists that letters choose from. */
-const TEXT_FIELDS =
-  'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])'
-
 /** Keys that press a control or move in it, or the focus. */
 const CONTROL_KEYS = /^(?: |Enter|Tab|Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down))$/
 
-/** Letters that select, copy, cut, paste, undo and redo with Ctrl or Cmd, as letters and as places on the keyboard. */
-const EDIT_KEYS = /^(?:Key)?[acvxyz]$/i
-
-/**
- * Whether a key is for the modal: one that presses a control, types into a field or edits its text. Other keys with Ctrl or Cmd are
- * shortcuts of the page. Option types letters on a Mac, and AltGr elsewhere, which sets Ctrl on Windows.
- */
-function isOurs(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath()
-  const { key, code, ctrlKey, metaKey } = event
-  const isShortcut = (ctrlKey || metaKey) && !event.getModifierState('AltGraph')
-  if (!(target instanceof HTMLElement && target.matches(TEXT_FIELDS))) return CONTROL_KEYS.test(key) && !isShortcut
-  // Keys with longer names move the caret and delete words.
-  return !isShortcut || key.length > 1 || EDIT_KEYS.test(key) || EDIT_KEYS.test(code)
-}
+/** Whether a key is for the modal: one that presses a control or moves the focus. A field keeps its own keys (`ui/src/field/keepKeys.ts`). */
+const isOurs = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => CONTROL_KEYS.test(key) && !ctrlKey && !metaKey
 
 const stop = (event: Event) => event.stopPropagation()
-
-/** The page below gets files, because it may prevent that the browser opens them. */
-function isTextDrag(event: DragEvent): boolean {
-  const [target] = event.composedPath()
-  const isField = target instanceof HTMLElement && target.matches(TEXT_FIELDS)
-  return isField && event.dataTransfer?.types.includes('Files') !== true
-}
 
 /**
  * A dialog of React Aria listens on the document before the modal can stop an event. It closes with a press outside of it, and takes
@@ -101,9 +74,6 @@ export function shieldDialog(dialog: HTMLDialogElement, requestClose: () => void
   const { signal } = life
   for (const type of OUTSIDE_EVENTS) dialog.addEventListener(type, stop, { passive: true, signal })
   for (const type of EDIT_EVENTS) dialog.addEventListener(type, stop, { signal })
-  for (const type of DRAG_EVENTS) {
-    dialog.addEventListener(type, (event) => isTextDrag(event) && stop(event), { signal })
-  }
   for (const type of KEY_EVENTS) {
     dialog.addEventListener(type, (event) => isOurs(event) && stop(event), { signal })
   }

@@ -12,6 +12,7 @@ import { OakElement } from '../element/oak-element.ts'
 import { iconWarning } from '../icons.ts'
 import { spinnerStyles } from '../spinner/spinner.styles.ts'
 import { fieldStyles } from './field.styles.ts'
+import { keepKeys } from './keepKeys.ts'
 
 /** @see https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode */
 const COMPOSING_KEY = 229
@@ -65,6 +66,11 @@ export abstract class OakField extends OakElement {
   protected disabledByForm = false
 
   readonly #internals = this.attachInternals()
+
+  constructor() {
+    super()
+    keepKeys(this)
+  }
 
   get form(): HTMLFormElement | null {
     return this.#internals.form

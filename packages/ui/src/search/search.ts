@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyDeclarations } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { baseStyles, pressableStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
+import { keepKeys } from '../field/keepKeys.ts'
 import { iconClose, iconSearch } from '../icons.ts'
 import { searchStyles } from './search.styles.ts'
 
@@ -28,6 +29,11 @@ export class OakSearch extends OakElement {
   value = ''
   /** Accessible name of the button that clears the field; without a name there is no such button. */
   clearLabel = ''
+
+  constructor() {
+    super()
+    keepKeys(this)
+  }
 
   #input() {
     return this.renderRoot.querySelector('input')

@@ -1,0 +1,32 @@
+/** @module Keeps what a visitor types and edits in a field from listeners of the page, which has shortcuts. */
+
+/** Letters that select, copy, cut, paste, undo and redo with Ctrl or Cmd, as letters and as places on the keyboard. */
+const EDIT_KEYS = /^(?:Key)?[acvxyz]$/i
+
+/**
+ * Whether a key types into a field or edits its text. Other keys with Ctrl or Cmd are shortcuts of the page. Option types letters on a
+ * Mac, and AltGr elsewhere, which sets Ctrl on Windows. Escape and Tab leave the field.
+ */
+function isFieldKey(event: KeyboardEvent): boolean {
+  const { key, code, ctrlKey, metaKey } = event
+  if (key === 'Escape' || key === 'Tab') return false
+  const isShortcut = (ctrlKey || metaKey) && !event.getModifierState('AltGraph')
+  // Keys with longer names move the caret and delete words.
+  return !isShortcut || key.length > 1 || EDIT_KEYS.test(key) || EDIT_KEYS.test(code)
+}
+
+/** Whether files are dragged. The page gets them, because it may prevent that the browser opens them. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
+
+/** Stops the events of a field at the field: those of its keys, of its clipboard and its menu, and of text that is dragged to it. */
+export function keepKeys(field: HTMLElement): void {
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) {
+    field.addEventListener(type, (event) => isFieldKey(event) && event.stopPropagation())
+  }
+  for (const type of ['paste', 'copy', 'cut', 'beforeinput', 'contextmenu']) {
+    field.addEventListener(type, (event) => event.stopPropagation())
+  }
+  for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const) {
+    field.addEventListener(type, (event) => !hasFiles(event) && event.stopPropagation())
+  }
+}
