@@ -2,6 +2,7 @@
 export { openDatabase, type OpenOptions } from './database/openDatabase.ts'
 export { backupFolder, restoreFolder } from './database/folderBackups.ts'
 export { getSeedName } from './database/seed.ts'
+export { createDatabaseClock, fetchDatabaseTime, type DatabaseClock } from './database/createDatabaseClock.ts'
 export { createLazyDatabase, type LazyDatabase } from './database/createLazyDatabase.ts'
 export { checkWrites } from './database/checkWrites.ts'
 export { databaseErrors } from './database/errors.ts'

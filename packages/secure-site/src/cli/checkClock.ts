@@ -1,5 +1,7 @@
-import { MAX_OFFSET_MS } from '../server/createDatabaseClock.ts'
 import { cliErrors } from './errors.ts'
+
+/** By how much the clock of a machine may differ from that of the database before `/readyz` and `doctor` name it. */
+const MAX_OFFSET_MS = 30_000
 
 /**
  * Compares the clock of this machine with that of the database.

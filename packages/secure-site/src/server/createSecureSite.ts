@@ -11,13 +11,14 @@ import {
   type Database,
   type Log,
   type Metrics,
+  createDatabaseClock,
+  type DatabaseClock,
 } from '@openappkit/server'
 import { migrateAll } from '../db/migrateAll.ts'
 import { checkKeyring } from '../keyring/checkKeyring.ts'
 import type { Keyring } from '../keyring/types.ts'
 import { createOutbox, type Outbox } from '../mail/createOutbox.ts'
 import type { LetterSender } from '../mail/createSmtpSender.ts'
-import { createDatabaseClock, type DatabaseClock } from './createDatabaseClock.ts'
 import { addDataApi } from './data/addDataApi.ts'
 import { createDataService } from './data/createDataService.ts'
 import { addCustodyApi } from './custody/addCustodyApi.ts'

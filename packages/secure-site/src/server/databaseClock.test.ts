@@ -1,9 +1,8 @@
-import { createMetrics } from '@openappkit/server'
+import { createDatabaseClock, createMetrics, fetchDatabaseTime } from '@openappkit/server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../server/test/openTestDatabases.ts'
 import { createSiteWorld, emptyTables } from '../../test/createSiteWorld.ts'
 import { migrateAll } from '../db/migrateAll.ts'
-import { createDatabaseClock, fetchDatabaseTime } from './createDatabaseClock.ts'
 
 const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())

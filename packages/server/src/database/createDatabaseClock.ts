@@ -1,7 +1,4 @@
-import type { Database } from '@openappkit/server'
-
-/** By how much the clock of a machine may differ from that of the database before `/readyz` and `doctor` name it. */
-export const MAX_OFFSET_MS = 30_000
+import type { Database } from './types.ts'
 
 /** A clock with the time of the database, which all processes share. */
 export interface DatabaseClock {

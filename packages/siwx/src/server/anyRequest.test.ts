@@ -159,6 +159,18 @@ describe('handle', () => {
     expect([await send('192.0.2.7'), await send('::ffff:192.0.2.7')]).toEqual([200, 429])
   })
 
+  it('counts a /48 of IPv6 as five clients', async () => {
+    const limited = await createOther({
+      requestsPerMinute: 2,
+      getClientAddress: (request) => request.headers.get('x-client'),
+    })
+    const send = async (client: string) => (await limited.send('/nonce', { headers: { 'x-client': client } })).status
+    const statuses: number[] = []
+    for (let index = 0; index < 12; index += 1) statuses.push(await send(`2001:db8:7:${index.toString(16)}::1`))
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
+    expect(await send('2001:db8:8:1::1')).toBe(200)
+  })
+
   it('takes the address of a client from the connection or its proxies, as "trustedProxies" says, and reads no header by default', async () => {
     const connection = { incoming: { socket: { remoteAddress: '198.51.100.1' } } }
     async function send(trustedProxies: number | undefined, forwarded: readonly string[]) {

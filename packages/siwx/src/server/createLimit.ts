@@ -3,13 +3,17 @@ import {
   readClientAddress,
   removeFullBuckets,
   requestErrors,
-  takeToken,
+  takeTokens,
+  widenGroup,
   type Database,
 } from '@openappkit/server'
 import type { SiwxServerOptions } from './types.ts'
 
 const CLIENT_REQUESTS = 60
 const ALL_REQUESTS = 6_000
+
+/** How many clients of the size /64 a /48 counts as: a customer of a network may have all of its 65,536. */
+const WIDE = 5
 
 /** How often a process deletes the rows of clients that sent no request for a minute. */
 const CLEANING_MS = 600_000
@@ -55,11 +59,11 @@ export function createLimit(options: SiwxServerOptions): RequestLimit {
       await clean(limited.database)
       const client = findClientGroup(options, limited)
       const limit = client === undefined ? ALL_REQUESTS : requestsPerMinute
-      const { isAllowed, retryAfterSeconds } = await takeToken(limited.database, {
-        bucket: `siwx.${route}:${client ?? ''}`,
-        limit,
-        perSeconds: 60,
-      })
+      const wide = client === undefined ? undefined : widenGroup(client)
+      const { isAllowed, retryAfterSeconds } = await takeTokens(limited.database, [
+        { bucket: `siwx.${route}:${client ?? ''}`, limit, perSeconds: 60 },
+        ...(wide === undefined ? [] : [{ bucket: `siwx.${route}:${wide}`, limit: limit * WIDE, perSeconds: 60 }]),
+      ])
       if (!isAllowed) throw requestErrors.tooMany({ seconds: retryAfterSeconds })
     },
   }

@@ -1,5 +1,6 @@
 import { parseCaipNetworkId, trimSlashes } from '@openappkit/common'
 import { parseOrigins } from '@openappkit/server'
+import { createClockGetter } from './createClockGetter.ts'
 import { createCookie } from './createCookie.ts'
 import { createDatabaseGetter } from './createDatabaseGetter.ts'
 import { createEip155Verifier } from './createEip155Verifier.ts'
@@ -19,17 +20,11 @@ function createOriginCheck(origins: SiwxServerOptions['origins']): (origin: stri
   return (origin) => parsed.has(origin)
 }
 
-function getSettings(options: SiwxServerOptions): ServerSettings {
-  const {
-    rpcUrls,
-    clock = Date.now,
-    sessionSeconds = DEFAULT_SESSION_SECONDS,
-    nonceSeconds = DEFAULT_NONCE_SECONDS,
-  } = options
+function getSettings(options: SiwxServerOptions): Omit<ServerSettings, 'clock'> {
+  const { rpcUrls, sessionSeconds = DEFAULT_SESSION_SECONDS, nonceSeconds = DEFAULT_NONCE_SECONDS } = options
   const verifiers = { eip155: createEip155Verifier(), ...options.verifiers }
   return {
     rpcUrls,
-    clock,
     sessionSeconds,
     nonceSeconds,
     verifiers,
@@ -61,7 +56,11 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const { onError = () => {} } = options
   const settings = getSettings(options)
   const getDatabase = createDatabaseGetter(options.database)
-  const prepare = async () => ({ ...settings, database: await getDatabase() })
+  const getClock = createClockGetter(options)
+  async function prepare() {
+    const database = await getDatabase()
+    return { ...settings, database, clock: await getClock(database) }
+  }
   const handle = createHandler({
     basePath: trimSlashes(options.basePath ?? '/siwx'),
     isAllowed: createOriginCheck(options.origins),
@@ -81,8 +80,8 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     getSession: async (request) => (await getSessions(request))[0] ?? null,
     async revokeSessions(account) {
       if (account.chainId !== undefined) parseCaipNetworkId(account.chainId)
-      const database = await getDatabase()
-      return database.transaction((sql) => deleteAccountSessions(sql, account, settings.clock()))
+      const { database, clock } = await prepare()
+      return database.transaction((sql) => deleteAccountSessions(sql, account, clock()))
     },
     close: async () => void (await Promise.allSettled(running)),
   }

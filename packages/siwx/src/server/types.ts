@@ -139,7 +139,7 @@ export interface SiwxServerOptions {
   /**
    * Returns the time in milliseconds since 1970.
    *
-   * @default `Date.now`
+   * @default The time of the database, which all processes share.
    */
   readonly clock?: () => number
 }

@@ -1,5 +1,5 @@
+import { fetchDatabaseTime } from '@openappkit/server'
 import { migrateAll } from '../../db/migrateAll.ts'
-import { fetchDatabaseTime } from '../../server/createDatabaseClock.ts'
 import { appendAudit } from '../../server/audit/appendAudit.ts'
 import {
   fetchProjects,

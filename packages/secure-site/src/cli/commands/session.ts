@@ -1,6 +1,6 @@
+import { fetchDatabaseTime } from '@openappkit/server'
 import { parseEmail } from '../../api/parseEmail.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
-import { fetchDatabaseTime } from '../../server/createDatabaseClock.ts'
 import { appendAudit } from '../../server/audit/appendAudit.ts'
 import { isVisitorKnown, revokeSessions, revokeWalletSessions } from '../../server/sessions/revokeSessions.ts'
 import type { CliValues } from '../cliValues.ts'
