@@ -37,6 +37,7 @@ export const createOpenState = (changes: Partial<OpenState> = {}): OpenState => 
     userName: null,
     picture: null,
     recovery: 'automatic',
+    hasPasskey: false,
     wallet: { id: '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d12', address: ACCOUNT, publicKey: '0x' },
   },
   passkeys: [

@@ -30,6 +30,8 @@ export interface EmbeddedUser {
   readonly authName: string
   /** Who can recover the wallet: `automatic`: a login is enough; `owner`: only the visitor. */
   readonly custody?: 'automatic' | 'owner'
+  /** Whether the account has a passkey. Absent if the secure site does not say. */
+  readonly hasPasskey?: boolean
   readonly preferredAccountType?: AccountType
   readonly isSmartAccountDeployed?: boolean
 }

@@ -102,6 +102,67 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     expect(await shop.expectLoggedIn()).toBe(address)
   })
 
+  test('SPEC 2.37: after a first login by email a passkey is offered once, after what the site asks for, and not to a visitor who has one', async ({
+    visitor,
+    dapp,
+    page,
+    context,
+    facts,
+    ownWorld,
+    otherSiteUrl,
+  }) => {
+    await addAuthenticator(page)
+    await dapp.open()
+    await visitor.requestLetter()
+    await visitor.codeField.fill(await visitor.readCode())
+    await expect(dapp.fact('Status')).toHaveText('connected')
+    // As a site that asks for a signature at once. The modal may still say that the visitor is logged in.
+    await dapp.action('Sign message').dispatchEvent('click')
+    await visitor.approveRequest()
+    await expect(dapp.outcome('Message signature')).toContainText('The signature is valid.')
+    await dapp.modal.expectClosed()
+
+    await dapp.accountButton.click()
+    const opening = context.waitForEvent('page')
+    await dapp.modal.button('Add a passkey').click()
+    await findFrame(page).getByRole('button', { name: 'Open the window' }).click()
+    const opened = await opening
+    await expect(opened.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+    await opened.close()
+    await expect(dapp.modal.dialog.getByText('You can add one at any time in the settings')).toBeVisible()
+    await page.reload()
+    await visitor.expectLoggedIn()
+    await dapp.accountButton.click()
+    await expect(dapp.modal.button('Settings')).toBeVisible()
+    await expect(dapp.modal.button('Add a passkey')).toHaveCount(0)
+
+    /** Another site does not know the answer. */
+    const logInAtShop = async () => {
+      await ownWorld.secureSite.clearLimits()
+      const shop = visitor.atPage(page, otherSiteUrl)
+      await shop.dapp.open()
+      await shop.logIn()
+      await shop.dapp.accountButton.click()
+      await expect(dapp.modal.button('Settings')).toBeVisible()
+      return shop
+    }
+    const shop = await logInAtShop()
+    await expect(dapp.modal.button('Not now')).toBeVisible()
+    expect(await listViolations(page)).toEqual([])
+    await dapp.modal.openSettings()
+    await dapp.modal.dialog.getByRole('button', { name: /^Disconnect/ }).click()
+    await shop.dapp.expectDisconnected()
+    await page.evaluate(() => localStorage.clear())
+
+    await ownWorld.secureSite.clearLimits()
+    const account = createAccountVisitor(page, shop, facts.secureSiteUrl)
+    await account.open()
+    await account.logIn()
+    await account.addPasskey()
+    await logInAtShop()
+    await expect(dapp.modal.button('Not now')).toHaveCount(0)
+  })
+
   test('an authenticator without PRF logs in, and the recovery slot opens the wallet with a letter', async ({
     visitor,
     account,

@@ -90,7 +90,8 @@ export function createSession(
       if (address === undefined) throw emailErrors.invalidAnswer({ type: 'GET_USER' })
       chain = parseReference(given.chainId, 'GET_USER')
       isExpired = false
-      const { email, authProvider: authName = 'email', custody, preferredAccountType, smartAccountDeployed } = given
+      const { email, authProvider: authName = 'email', custody, hasPasskey } = given
+      const { preferredAccountType, smartAccountDeployed } = given
       // Written by the visitor or a provider, so they are third-party text (S9).
       const userName = cleanName(given.userName ?? '')
       const picture = parseImageUrl(given.picture)
@@ -102,6 +103,7 @@ export function createSession(
         ...(userName && { userName }),
         ...(picture !== undefined && { picture }),
         ...(custody && { custody }),
+        ...(hasPasskey !== undefined && { hasPasskey }),
         ...(preferredAccountType && { preferredAccountType }),
         ...(smartAccountDeployed !== undefined && { isSmartAccountDeployed: smartAccountDeployed }),
       }

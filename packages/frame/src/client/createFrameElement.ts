@@ -2,9 +2,6 @@ import { frameErrors } from '../errors/frameErrors.ts'
 import { HELLO } from '../protocol/envelopes.ts'
 import type { CreateFrameElement } from './types.ts'
 
-/** Passkeys and a copy button work in the frame, for the secure origin only. */
-const FEATURES = ['publickey-credentials-get', 'clipboard-write']
-
 /**
  * Creates iframes that are hidden and inert until the frame asks to be seen.
  *
@@ -19,12 +16,12 @@ export const createFrameElement =
     const iframe = document.createElement('iframe')
     iframe.id = 'w3m-iframe'
     iframe.name = 'w3m-secure-iframe'
-    iframe.allow = FEATURES.map((feature) => `${feature} ${origin}`).join('; ')
+    // Passkeys and a copy button work in the frame, for the secure origin only.
+    iframe.allow = `publickey-credentials-get ${origin}; clipboard-write ${origin}`
     iframe.referrerPolicy = 'origin'
 
     const setHidden = (isHidden: boolean): void => {
-      iframe.hidden = isHidden
-      iframe.inert = isHidden
+      iframe.hidden = iframe.inert = isHidden
     }
 
     setHidden(true)

@@ -56,6 +56,8 @@ export const userFields = {
   userName: optional(text()),
   /** Who can recover the wallet. Ours, not of SPEC. */
   custody: optional(oneOf('automatic', 'owner')),
+  /** Whether the account has a passkey. Ours, too. */
+  hasPasskey: optional(flag),
   /** URL of the visitor's picture at that provider. */
   picture: optional(text()),
   signature: optional(text()),

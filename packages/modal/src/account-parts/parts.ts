@@ -65,6 +65,8 @@ interface SectionEntry extends Entry {
 
 /** A row or a block of the view. A stateful one renders an `AccountElement`. */
 export interface AccountSection extends SectionEntry, GuardedEntry {
+  /** True: in Account it is left out if it comes after the view was shown, because it is not worth a move of what is below it. */
+  readonly isOptional?: true
   /**
    * Renders the section in the view, with the view's styles. Has no side effects. A control that opens another view has a
    * `data-key` that is unique in the view, so that Back returns the focus to it; the list item of a row gets one

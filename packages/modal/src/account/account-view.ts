@@ -178,7 +178,10 @@ export class AccountView extends ViewElement<'Account'> {
   }
 
   #renderParts(kit: Kit, account: Account, parts: readonly LoadedParts[], tabs: readonly ShownTab[]): unknown {
-    const sections = parts.flatMap(({ entries }) => entries.sections ?? [])
+    const late = this.#parts.listLate(kit)
+    const sections = parts.flatMap((part) =>
+      (part.entries.sections ?? []).filter(({ isOptional }) => !isOptional || !late.includes(part)),
+    )
     return html`
       ${renderSections(kit, account, sections, 'status')}
       ${

@@ -27,6 +27,8 @@ interface Case {
   readonly name?: string
   /** The email address of a login. */
   readonly email?: string
+  /** The visitor is offered a passkey. */
+  readonly isOffered?: true
 }
 
 const CASES: Readonly<Record<string, Case>> = {
@@ -53,6 +55,14 @@ const CASES: Readonly<Record<string, Case>> = {
     name: 'alice.eth',
     window: 'narrow',
   },
+  'the offer of a passkey': { data: {}, email: 'ada@example.org', isOffered: true },
+  'the offer of a passkey, from right to left at 320 px': {
+    data: {},
+    email: 'ada@example.org',
+    isOffered: true,
+    dir: 'rtl',
+    window: 'narrow',
+  },
   'a service that fails': { data: { tokens: { status: 400 }, items: { status: 400 } }, hasBalance: false },
 }
 
@@ -64,20 +74,27 @@ const lateSection: AccountSection = {
   render: () => html`<oak-list-item>Late</oak-list-item>`,
 }
 
-async function setUp({ window = 'desktop', dir, data, name, email, hasBalance, isSold }: Case, options: object = {}) {
+async function setUp(
+  { window = 'desktop', dir, data, name, email, hasBalance, isSold, isOffered }: Case,
+  options: object = {},
+) {
   await reduceMotion()
   const [width, height] = WINDOWS[window]
   await page.viewport(width, height)
   document.documentElement.dir = dir ?? ''
   const { fetch, hold, release } = createSlowFetch()
   const { frame, connector } = createEmbeddedSite()
-  frame.respond('GET_USER', { email: email ?? null, address: EMBEDDED_ADDRESS, chainId: 'eip155:1' })
+  frame.respond('GET_USER', {
+    ...{ email: email ?? null, address: EMBEDDED_ADDRESS, chainId: 'eip155:1' },
+    ...(isOffered && { hasPasskey: false }),
+  })
   const world = createWorld({
     fetch,
     options: {
       ...(email && { connectors: [connector] }),
       ...(data && dataWorld.options),
       ...(isSold && soldWorld.options),
+      ...(isOffered && { features: { passkey: true } }),
       ...options,
     },
   })
@@ -122,11 +139,40 @@ describe('SPEC 2.36: what can be pressed in Account does not move after it is sh
         expect.arrayContaining(['button Close', 'button Network: Ethereum', 'button Settings', 'button Copy address']),
       )
       if (given.data) expect(recorder.listNames()).toContain('oak-tab Tokens')
+      expect(recorder.listNames().includes('button Not now')).toBe(given.isOffered === true && opening === 'cold')
       expect(recorder.moved, opening).toEqual([])
       kit.modal.close()
       await expect.element(screen.dialog()).not.toBeInTheDocument()
     }
   })
+})
+
+it('SPEC 2.36: an offer that loads after Account was shown is left out', async () => {
+  let arrive: (entries: object) => void = () => {}
+  const section: AccountSection = {
+    ...lateSection,
+    group: 'status',
+    isOptional: true,
+    render: () => html`<p>An offer</p>`,
+  }
+  const load = vi.fn(() => new Promise<object>((resolve) => (arrive = resolve)))
+  withFeature(defineFeature({ name: 'example', account: { load } }))
+  const { kit, clock } = await setUp({ data: {} })
+  await kit.modal.open()
+  await expect.poll(() => load.mock.calls.length).toBe(1)
+  await clock.advance(1_000)
+  await expect.element(screen.button('Settings')).toBeVisible()
+  const recorder = createPlaceRecorder()
+  await recorder.watch()
+  arrive({ sections: [section] })
+  await flushPromises()
+  await recorder.watch()
+  expect(page.getByText('An offer').elements()).toEqual([])
+  expect(recorder.moved).toEqual([])
+  kit.modal.close()
+  await expect.element(screen.dialog()).not.toBeInTheDocument()
+  await kit.modal.open()
+  await expect.element(page.getByText('An offer')).toBeVisible()
 })
 
 it('SPEC 2.36: what can be pressed in the settings of the account does not move after it is shown', async () => {

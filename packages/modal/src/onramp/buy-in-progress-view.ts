@@ -21,7 +21,7 @@ import { getOnrampSession } from './getOnrampSession.ts'
 import { getOnrampStates } from './getOnrampStates.ts'
 import { onrampMessages } from './messages.ts'
 import { openBuy } from './openBuy.ts'
-import { openTab } from './openTab.ts'
+import { openTab } from '../kit-actions/openTab.ts'
 
 function findNetworkOf(kit: Kit, { asset }: Purchase): Network | undefined {
   const { namespace, reference } = parseCaipAsset(asset)

@@ -3,9 +3,11 @@ import { iconExternal } from '@openappkit/ui'
 import { html, nothing } from 'lit'
 import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
 import { translate } from '../i18n/translate.ts'
-import { translateError } from '../i18n/translateError.ts'
+import { getPasskeyOffer } from './getPasskeyOffer.ts'
 import { iconPasskey } from './icons.ts'
 import { passkeyMessages } from './messages.ts'
+import { openAccountPage } from './openAccountPage.ts'
+import { definePasskeyOffer } from './passkey-offer.ts'
 import { definePasskeyUser } from './passkey-user.ts'
 
 const findConnection = ({ connections }: Kit, { namespace }: Account) => {
@@ -31,12 +33,24 @@ function renderCustody(kit: Kit, { custody }: Account): unknown {
   return html`<span slot="description">${custody === 'owner' ? custodyOwner : custodyAutomatic}</span>`
 }
 
-/** A fresh login is handed over to the page by the frame, which asks for a press. */
-const openAccount = (kit: Kit) => (event: Event) => {
-  const asking = getEmbeddedWallet(kit).getFacet()?.openAccount()
-  if (!asking) return
-  event.preventDefault()
-  asking.catch(() => kit.notices.showError(translateError(kit, undefined)))
+const openPage =
+  (kit: Kit, { address }: Account) =>
+  (event: Event) => {
+    if (openAccountPage(kit)) event.preventDefault()
+    getPasskeyOffer(kit).answer(address)
+  }
+
+/** The first passkey of a visitor who has logged in otherwise, who reads it once. */
+const offerSection: AccountSection = {
+  name: 'passkeyOffer',
+  order: 200,
+  group: 'status',
+  isOptional: true,
+  guard: (kit, account) => findConnection(kit, account) !== undefined && getPasskeyOffer(kit).isOffered(account),
+  render(kit, account) {
+    definePasskeyOffer()
+    return html`<appkit-passkey-offer .kit=${kit} .account=${account}></appkit-passkey-offer>`
+  },
 }
 
 /** Opens the page of the secure site, in its own tab: no site may create or remove a passkey. The page logs in for itself. */
@@ -50,10 +64,10 @@ const manageSection: AccountSection = {
   render: (
     kit,
     account,
-  ) => html`<oak-list-item data-key="devicesAndPasskeys" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getAccountUrl() ?? ''} @click=${openAccount(kit)}>
+  ) => html`<oak-list-item data-key="devicesAndPasskeys" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getAccountUrl() ?? ''} @click=${openPage(kit, account)}>
     <span slot="start" class="round">${iconPasskey()}</span>${translate(kit, passkeyMessages).manage}${renderCustody(kit, account)}<span slot="end" class="icon">${iconExternal()}</span>
   </oak-list-item>`,
 }
 
-/** What passkeys add to the settings of the account. */
-export const passkeyEntries: AccountEntries = { sections: [userSection, manageSection] }
+/** What passkeys add to the account and its settings. */
+export const passkeyEntries: AccountEntries = { sections: [offerSection, userSection, manageSection] }

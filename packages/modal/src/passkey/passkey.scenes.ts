@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { createRefusal } from '@openappkit/frame'
 import {
+  connectSilently,
   createEmbeddedSite,
   EMBEDDED_ADDRESS,
   EMAIL,
@@ -54,6 +55,19 @@ export const scenes: Record<string, Scene> = {
     show: openConnect,
   },
   'Connect, with a passkey only': { ...connect, world: createWorldOf({ email: false }), show: openConnect },
+  'Account, with the offer of a passkey': {
+    view: 'Account',
+    title: 'Account',
+    world: createWorldOf({}),
+    everyLook: true,
+    async show(given) {
+      resetFrame(frame)
+      frame.respond('GET_USER', { email: EMAIL, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', hasPasskey: false })
+      await connectSilently(given, frame)
+      await given.kit.modal.open()
+      await expect.element(screen.button('Not now')).toBeVisible()
+    },
+  },
   ConnectingPasskey: { ...login, caption: 'Log in with a passkey', ...show('Use your passkey', 'hang') },
   'ConnectingPasskey, not used': {
     ...login,

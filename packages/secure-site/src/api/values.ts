@@ -1,5 +1,6 @@
 /** @module The objects that several endpoints use. */
 import {
+  parseBoolean,
   parseChoice,
   parseHex,
   parseId,
@@ -40,6 +41,8 @@ export const parseUser = parseObject({
   /** `null` until the page has created the wallet. */
   wallet: parseNullable(parseWallet),
   recovery: parseChoice(RECOVERIES),
+  /** Whether the account has a passkey. */
+  hasPasskey: parseBoolean,
 })
 
 export type User = Parsed<typeof parseUser>

@@ -103,6 +103,11 @@ export const locale: LocalePart<'email'> = {
       continue: 'Continuer avec une clé d’accès',
       loggedIn: 'Connecté avec une clé d’accès',
       manage: 'Appareils et clés d’accès',
+      add: 'Ajouter une clé d’accès',
+      addText: 'La prochaine fois, connectez-vous avec votre empreinte, votre visage ou un code PIN.',
+      addLater: 'Pas maintenant',
+      addLaterText: (manage) =>
+        `Vous pouvez en ajouter une à tout moment dans les paramètres, sous «\u00A0${manage}\u00A0».`,
       custodyAutomatic: 'Une connexion récupère le portefeuille',
       custodyOwner: 'Vous seul pouvez récupérer le portefeuille',
       title: 'Se connecter avec une clé d’accès',

@@ -31,12 +31,14 @@ export function createHandlers(page: PageState): FrameHandlers {
     userName,
     picture,
     recovery,
+    hasPasskey,
     wallet,
   }: LoggedIn): Promise<FrameResponse<'GET_USER'>> {
     const address = await formatAccount(wallet)
     const profile = {
       authProvider,
       custody: recovery,
+      hasPasskey,
       ...(userName !== null && { userName }),
       ...(picture !== null && { picture }),
     }

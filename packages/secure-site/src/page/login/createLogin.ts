@@ -42,7 +42,7 @@ export interface LoginPorts {
 }
 
 /** The visitor with a wallet that is ready on this device. */
-export interface LoggedIn extends Pick<User, 'email' | 'authProvider' | 'userName' | 'picture' | 'recovery'> {
+export interface LoggedIn extends User {
   readonly wallet: Wallet
 }
 
@@ -136,8 +136,7 @@ export function createLogin({
 
   async function prepare(token: string, user: User, options: PrepareOptions): Promise<LoggedIn> {
     const wallet = await requireFresh(() => prepareWallet(user, options))
-    const { email, authProvider, userName, picture, recovery } = user
-    prepared = { token, user: { email, authProvider, userName, picture, recovery, wallet } }
+    prepared = { token, user: { ...user, wallet } }
     return prepared.user
   }
 

@@ -15,6 +15,7 @@ const USER = {
   picture: null,
   wallet: null,
   recovery: 'automatic',
+  hasPasskey: false,
 }
 const LOGIN = '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d11'
 

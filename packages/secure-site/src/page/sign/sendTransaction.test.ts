@@ -47,6 +47,7 @@ function setUp(urls: readonly string[] = [ONE, TWO]) {
           userName: null,
           picture: null,
           recovery: 'automatic' as const,
+          hasPasskey: false,
           wallet,
         }),
     },

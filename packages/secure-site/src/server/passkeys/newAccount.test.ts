@@ -87,7 +87,7 @@ describe.each(databases.list)('an account that begins with a passkey, on $kind',
     const { passkey, answer } = await create()
     expect(answer.body.user).toEqual({
       ...{ email: null, authProvider: 'passkey', userName: null, picture: null },
-      ...{ wallet: null, recovery: 'automatic' },
+      ...{ wallet: null, recovery: 'automatic', hasPasskey: true },
     })
     const { wallet, answer: stored } = await createWallet(passkey.credentialId)
     expect(stored.status).toBe(200)

@@ -82,6 +82,15 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     expect((await verify(started.loginId, passkey.answer(started), other)).body.user.wallet).toEqual(user.wallet)
   })
 
+  it('says whether the account has a passkey: after one was added, not before, and not after the last one was removed', async () => {
+    const hasPasskey = async () => (await page.send(endpoints.fetchUser)).body.hasPasskey as boolean
+    expect(await hasPasskey()).toBe(false)
+    const { id } = await create()
+    expect(await hasPasskey()).toBe(true)
+    await page.send(passkeyEndpoints.removePasskey, { id, body: { signature: null } })
+    expect(await hasPasskey()).toBe(false)
+  })
+
   it('logs in without a link where the project requires it of logins by email', async () => {
     const { passkey } = await create()
     await database.query(`update secure_site.project set settings = settings || '{"isDeviceVerified":true}'`, [])

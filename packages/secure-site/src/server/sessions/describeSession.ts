@@ -18,8 +18,9 @@ export async function describeSession(session: LiveSession, tokens: DappTokens):
 /** What the page may know of the visitor. */
 export async function describeUser({ keyring }: SiteContext, session: LiveSession): Promise<User> {
   const { email, name, picture } = await readVisitor(keyring, session)
+  const { wallet, recovery, hasPasskey } = session
   const authProvider = session.identity?.provider ?? (session.passkeyId ? 'passkey' : 'email')
-  return { email, authProvider, userName: name, picture, wallet: session.wallet, recovery: session.recovery }
+  return { email, authProvider, userName: name, picture, wallet, recovery, hasPasskey }
 }
 
 /** What the page receives at the end of a login. @throws `secureSite.sessionEnded` if the project does not list the origin any more */

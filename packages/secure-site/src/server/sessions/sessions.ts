@@ -58,6 +58,8 @@ export interface LiveSession {
   readonly locale: string
   /** Who can recover the wallet of the account. */
   readonly recovery: Recovery
+  /** Whether the account has a passkey. */
+  readonly hasPasskey: boolean
   /** The wallet of the account; `null` until the page has created one. */
   readonly wallet: Wallet | null
   readonly authenticatedAt: Date
@@ -115,6 +117,7 @@ const COLUMNS = `token_hash as "tokenHash", session.account_id as "accountId", d
        project.name as project, (project.settings->>'loginsPerHour')::int as "loginsPerHour", origins, origin, label, email_index as "emailIndex", email_box as "emailBox", recovery, locale,
        passkey_id as "passkeyId", identity_id as "identityId", identity.provider as "identityProvider", profile_box as "profileBox",
        wallet.id as "walletId", address, public_key as "publicKey",
+       exists (select from secure_site.passkey where passkey.account_id = session.account_id and removed_at is null) as "hasPasskey",
        authenticated_at as "authenticatedAt", is_handed_over as "isHandedOver", idle_until as "idleUntil", ends_at as "endsAt"`
 
 /** The tables of a {@link LiveSession}. */

@@ -75,6 +75,7 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
       authProvider: provider,
       wallet,
       recovery: 'automatic',
+      hasPasskey: false,
     })
     // The session, the wallet, and nothing else.
     expect(await verifyAudit(database)).toMatchObject({ entries: 2, firstBroken: undefined })
