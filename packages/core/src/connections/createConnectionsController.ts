@@ -57,15 +57,15 @@ type Follow = (run: Parameters<Verbs['run']>[0]) => void
 /** Restores stored connections. Without any, no code is loaded. */
 async function restoreStored(context: ConnectionsContext, verbs: Verbs): Promise<void> {
   const { kit, state, get } = context
-  const stored = kit.options.state.enableReconnect ? (kit.storage.get(connectionsKey) ?? {}) : {}
+  const stored = (kit.options.state.enableReconnect && kit.storage.get(connectionsKey)) || {}
   const namespaces = kit.networks.namespaces().filter((namespace) => {
     const [first] = listRestorable(stored[namespace] ?? [])
     if (!first) return false
-    state.byNamespace[namespace] = ref({ ...get(namespace), status: 'reconnecting', storedAddress: first.address })
+    state.byNamespace[namespace] = ref({ ...get(namespace), status: 'reconnecting', stored: first })
     return true
   })
   try {
-    if (namespaces.length > 0) await verbs.run(({ reconnect }) => reconnect(context, stored))
+    if (namespaces[0]) await verbs.run(({ reconnect }) => reconnect(context, stored))
   } catch (cause) {
     if (!kit.isDestroyed) kit.log.error('Reconnecting failed.', cause)
     for (const namespace of namespaces) {

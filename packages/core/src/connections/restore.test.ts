@@ -46,7 +46,7 @@ describe('nothing is logged when a stored wallet', () => {
     control.onReconnect(ALPHA, answer)
     kit.start()
     await clock.advance(0)
-    expect(kit.connections.getNamespace()).toEqual({ status: 'disconnected', connections: [] })
+    expect(kit.connections.getNamespace()).toMatchObject({ status: 'disconnected', connections: [] })
     expect(readLog()).toEqual([])
   })
 

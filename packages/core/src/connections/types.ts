@@ -11,6 +11,7 @@ import type {
   WalletIdentity,
 } from './connector.types.ts'
 import type { AccountRequest, ChainAdapter, ConnectorDriver, SignableMessage } from './driver.types.ts'
+import type { StoredConnection } from './storage.ts'
 
 /**
  * Status of a namespace. `reconnecting`: the kit restores a stored connection; it becomes `connected` when the wallet
@@ -56,10 +57,10 @@ export interface NamespaceConnections {
   /** All such connections, if there is any: the one used last first, which is `unconfirmed`. */
   readonly allUnconfirmed?: readonly Connection[] | undefined
   /**
-   * The account that was active when the page was left, exactly as it is stored. A hint that anything on the site's origin
-   * can write: show it only while `status` is `reconnecting`, as unconfirmed, and never as an address to receive at.
+   * The connection that was active when the page was left, with its account, exactly as it is stored. A hint that anything on the
+   * site's origin can write: show it only while `status` is `reconnecting`, as unconfirmed, and never as an address to receive at.
    */
-  readonly storedAddress?: string | undefined
+  readonly stored?: StoredConnection | undefined
 }
 
 export interface ConnectionsState {

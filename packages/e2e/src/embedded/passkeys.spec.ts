@@ -132,6 +132,7 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     await expect(dapp.modal.dialog.getByText('You can add one at any time in the settings')).toBeVisible()
     await page.reload()
     await visitor.expectLoggedIn()
+    await expect(dapp.accountButton).toHaveAccessibleName(new RegExp(`^Account ${visitor.email.slice(0, 30)}`))
     await dapp.accountButton.click()
     await expect(dapp.modal.button('Settings')).toBeVisible()
     await expect(dapp.modal.button('Add a passkey')).toHaveCount(0)

@@ -21,7 +21,7 @@ export class DappPage {
     this.modal = new ModalPanel(page)
     const header = page.getByRole('banner')
     this.connectButton = header.getByRole('button', { name: 'Connect wallet' })
-    this.accountButton = header.getByRole('button', { name: /^Account 0x/ })
+    this.accountButton = header.getByRole('button', { name: /^Account / })
     this.networkButton = header.getByRole('button', { name: /network/i })
   }
 

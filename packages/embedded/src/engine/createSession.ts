@@ -2,7 +2,9 @@ import { cleanName, parseImageUrl } from '@openappkit/common'
 import {
   alertErrors,
   emailErrors,
+  emailKey,
   isSocialProvider,
+  socialUserNameKey,
   SOCIAL_NAMES,
   type ConnectionAccount,
   type ConnectResult,
@@ -12,7 +14,7 @@ import {
 } from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
 import type { ToAddress } from './toAddress.ts'
-import { emailKey, lastChainKey, LOGIN_KEYS, loginUsedKey, socialUserNameKey } from '../storage.ts'
+import { lastChainKey, LOGIN_KEYS, loginUsedKey } from '../storage.ts'
 
 /** A person: the wallet of a social account. */
 const ICON =

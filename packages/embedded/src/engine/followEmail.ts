@@ -1,4 +1,4 @@
-import { emailKey } from '../storage.ts'
+import { emailKey } from '@openappkit/core'
 import type { EngineContext } from './types.ts'
 
 /** Follows a change of the email address in another tab. The stored address is only a hint, so the frame is asked (S15). */

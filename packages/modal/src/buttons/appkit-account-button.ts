@@ -9,8 +9,8 @@ import { LazyButtonElement, type DrawButton } from './lazy-button-element.ts'
 export const loadAccountDrawing = () => import('./drawAccountButton.ts')
 
 /**
- * `<appkit-account-button>` shows the connected account and opens the view Account. It is empty while no wallet is
- * connected.
+ * `<appkit-account-button>` shows the connected account and opens the view Account: its registered name, the email address or the name
+ * of the visitor of an embedded wallet, or the address. It is empty while no wallet is connected.
  */
 export class AppKitAccountButton extends LazyButtonElement {
   static override readonly properties: PropertyDeclarations = { disabled: flag, balance: {} }

@@ -1,8 +1,10 @@
-import { connectionErrors } from '@openappkit/core'
+import { shortenAddress } from '@openappkit/common'
+import { connectionErrors, createAccountSource } from '@openappkit/core'
 import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, restoreUnconfirmed, createWorld, place } from '../../test/createWorld.ts'
+import { connectSilently, createEmbeddedSite, EMAIL, EMBEDDED_ADDRESS } from '../../test/embeddedSite.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { seePrompt } from '../../test/seePrompt.ts'
 
@@ -161,3 +163,75 @@ function listMarkup(element: Element): string {
   const inner = [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
   return (element.shadowRoot?.innerHTML ?? '') + inner.map(listMarkup).join('')
 }
+
+const LOGINS = {
+  'the email address': [{ email: EMAIL }, EMAIL],
+  'the email address of a visitor who has a name, too': [
+    { email: EMAIL, userName: 'Ada', authProvider: 'google' },
+    EMAIL,
+  ],
+  'the name at the provider': [{ email: null, userName: 'Ada', authProvider: 'google' }, 'Ada'],
+  'the address, without another name': [{ email: null, authProvider: 'passkey' }, shortenAddress(EMBEDDED_ADDRESS)],
+} as const
+
+describe('the button of an embedded wallet', () => {
+  async function logIn(user: object, storage = createFakeStorage()) {
+    const { frame, connector } = createEmbeddedSite()
+    frame.respond('GET_USER', { address: EMBEDDED_ADDRESS, chainId: 'eip155:1', ...user } as never)
+    const options = { connectors: [connector] }
+    const world = createWorld({ storage, options })
+    const button = await place('appkit-button')
+    button.balance = 'hide'
+    await connectSilently(world, frame)
+    return { ...world, button, frame, options }
+  }
+
+  const read = (name: string) => page.getByRole('button', { name: `Account ${name}`, exact: true })
+
+  it.each(Object.entries(LOGINS))('SPEC 2.38: shows %s', async (_, [user, name]) => {
+    await logIn(user)
+    await expect.element(read(name)).toBeVisible()
+  })
+
+  it('SPEC 2.38: shows the registered name first', async () => {
+    const { kit } = await logIn({ email: EMAIL })
+    createAccountSource(kit, { name: 'names' }).set(
+      { namespace: 'eip155', address: EMBEDDED_ADDRESS },
+      { profileName: 'ada.eth' },
+    )
+    await expect.element(read('ada.eth')).toBeVisible()
+  })
+
+  it.each(Object.entries(LOGINS))(
+    'SPEC 2.38, R1: shows %s after a reload, too, as wide before the frame has answered',
+    async (_, [user, name]) => {
+      const storage = createFakeStorage()
+      const first = await logIn(user, storage)
+      await expect.element(read(name)).toBeVisible()
+      const { width } = read(name).element().getBoundingClientRect()
+      first.appKit.destroy()
+      first.frame.respond('GET_USER', 'hang')
+      createWorld({ storage, options: first.options })
+      const stored = page.getByRole('button', { name: `Account ${name}, not confirmed yet` })
+      await expect.element(stored).toBeVisible()
+      expect(stored.element().getBoundingClientRect().width).toBeCloseTo(width, 1)
+    },
+  )
+
+  it('SPEC 2.38: shows the address of another wallet that a reload restores first', async () => {
+    const storage = createFakeStorage()
+    const first = await logIn({ email: EMAIL }, storage)
+    await first.kit.connections.connect({ connectorId: ALPHA })
+    await expect.element(screen.button(/^Account 0x/)).toBeVisible()
+    first.appKit.destroy()
+    createWorld({ storage, adapter: first.adapter, options: first.options }).control.onReconnect(ALPHA, 'hang')
+    await expect.element(screen.button(/^Account 0x.*, not confirmed yet$/)).toBeVisible()
+  })
+
+  it('SPEC 2.38: ends a long name in an ellipsis on a phone', async () => {
+    await page.viewport(320, 640)
+    const { button } = await logIn({ email: `${'ada.lovelace.'.repeat(4)}@example.org` })
+    await expect.element(screen.button(/^Account ada/)).toBeVisible()
+    expect(button.getBoundingClientRect().width).toBeLessThan(190)
+  })
+})

@@ -1,5 +1,12 @@
 import { shortenAddress } from '@openappkit/common'
-import { getAccount, type Account, type Connection, type Kit, type NativeBalance } from '@openappkit/core'
+import {
+  getAccount,
+  getStoredUser,
+  type Account,
+  type Connection,
+  type Kit,
+  type NativeBalance,
+} from '@openappkit/core'
 import { iconClock } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
@@ -10,7 +17,7 @@ import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { getFunds } from '../kit-facts/getFunds.ts'
-import { shortenName } from '../kit-facts/shortenName.ts'
+import { getLoginName, shortenName } from '../kit-facts/shortenName.ts'
 import { openModal } from '../shell/openModal.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import type { AppKitAccountButton } from './appkit-account-button.ts'
@@ -81,6 +88,10 @@ const styles = css`
     .unconfirmed {
       display: none;
     }
+
+    oak-button:has(.known) {
+      max-inline-size: 11em;
+    }
   }
 `
 
@@ -114,13 +125,19 @@ function drawUnconfirmed(kit: Kit, { accounts }: Connection): Content {
   return { label: messages.account(short), start: html`<span slot="start">${iconClock()}</span>`, text }
 }
 
+/** What the account is known by. On a phone a long name ends in an ellipsis. */
+function drawName(name: string | undefined, address: string, kind = ''): TemplateResult {
+  if (!name) return html`<bdi class=${kind} dir="ltr">${shortenAddress(address)}</bdi>`
+  return html`<bdi class="known ${kind}" title=${name}>${shortenName(name)}</bdi>`
+}
+
 /** The account of a returning visitor whose wallet is asked now: as wide as the confirmed account before its balance. */
 function drawStored(button: AppKitAccountButton, kit: Kit, address: string): Content {
-  const short = shortenAddress(address)
+  const name = getLoginName(getStoredUser(kit, button.namespace))
   return {
-    label: translate(kit, unconfirmedMessages).account(short),
+    label: translate(kit, unconfirmedMessages).account(name ? shortenName(name) : shortenAddress(address)),
     start: html`<span slot="start" class="blank"></span>`,
-    text: html`<bdi class="stored" dir="ltr">${short}</bdi>${awaitsBalance(button, kit) ? drawFunds(PLACE) : nothing}`,
+    text: html`${drawName(name, address, 'stored')}${awaitsBalance(button, kit) ? drawFunds(PLACE) : nothing}`,
   }
 }
 
@@ -133,15 +150,16 @@ function drawFace({ address, profileName = '', profileImage }: Account): Templat
 
 function drawConfirmed(button: AppKitAccountButton, kit: Kit, account: Account): Content {
   const messages = translate(kit, accountButtonMessages)
-  const { address, profileName } = account
-  const short = profileName ? shortenName(profileName) : shortenAddress(address)
+  const { address, profileName, user } = account
+  const name = profileName ?? getLoginName(user)
+  const short = name ? shortenName(name) : shortenAddress(address)
   const balance = getBalance(button, kit)
   const funds = balance && getFunds(kit, balance)
   const place = awaitsBalance(button, kit) ? drawFunds(PLACE) : nothing
   return {
     label: funds ? messages.accountWithBalance(short, funds) : messages.account(short),
     start: drawFace(account),
-    text: html`<bdi dir="ltr">${short}</bdi>${funds ? drawFunds(html`<bdi dir="ltr">${funds}</bdi>`) : place}`,
+    text: html`${drawName(name, address)}${funds ? drawFunds(html`<bdi dir="ltr">${funds}</bdi>`) : place}`,
   }
 }
 

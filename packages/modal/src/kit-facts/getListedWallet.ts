@@ -1,5 +1,6 @@
 import { getAccountFields, type Connection, type Kit } from '@openappkit/core'
 import { getConnectedWallet, type ConnectedWallet } from './getConnectedWallet.ts'
+import { getLoginName } from './shortenName.ts'
 
 /**
  * The wallet of a connection, as a list shows it. An embedded wallet has the email address of its visitor as its name, or the user name at
@@ -10,5 +11,5 @@ export function getListedWallet(kit: Kit, connection: Connection | undefined): C
   const address = connection?.accounts[0]?.address
   if (!wallet || connection?.type !== 'embedded' || address === undefined) return wallet
   const { user } = getAccountFields(kit, `${connection.namespace}:*:${address}`)
-  return { ...wallet, name: user?.email || user?.username || wallet.name }
+  return { ...wallet, name: getLoginName(user) ?? wallet.name }
 }
