@@ -77,6 +77,10 @@ const styles = css`
     border-radius: 50%;
   }
 
+  .known {
+    white-space: nowrap;
+  }
+
   @media (forced-colors: active) {
     .wait {
       border: 1px solid GrayText;
