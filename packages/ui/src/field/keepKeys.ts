@@ -15,18 +15,20 @@ function isFieldKey(event: KeyboardEvent): boolean {
   return !isShortcut || key.length > 1 || EDIT_KEYS.test(key) || EDIT_KEYS.test(code)
 }
 
-/** Whether files are dragged. The page gets them, because it may prevent that the browser opens them. */
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
+/** What edits a field, and text that is dragged to it. */
+const EDITS = ['paste', 'copy', 'cut', 'beforeinput', 'contextmenu', 'dragenter', 'dragover', 'dragleave', 'drop']
+
+type EditEvent = Event & Partial<Pick<DragEvent, 'dataTransfer'>>
 
 /** Stops the events of a field at the field: those of its keys, of its clipboard and its menu, and of text that is dragged to it. */
 export function keepKeys(field: HTMLElement): void {
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {
     field.addEventListener(type, (event) => isFieldKey(event) && event.stopPropagation())
   }
-  for (const type of ['paste', 'copy', 'cut', 'beforeinput', 'contextmenu']) {
-    field.addEventListener(type, (event) => event.stopPropagation())
-  }
-  for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const) {
-    field.addEventListener(type, (event) => !hasFiles(event) && event.stopPropagation())
+  for (const type of EDITS) {
+    // The page gets files, because it may prevent that the browser opens them.
+    field.addEventListener(type, (event: EditEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) event.stopPropagation()
+    })
   }
 }
