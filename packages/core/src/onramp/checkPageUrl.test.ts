@@ -432,6 +432,7 @@ describe('the page of a provider', () => {
     `networkWallets=ethereum:${OWN},base:${OWN}&assets=%5B%22ETH%22%5D&colorCode=%237d00ff`,
     `bt=${btoa('{"alg":"ES256"}')}.${btoa(JSON.stringify({ target: { address: OWN, network: 'base', recipientEditMode: 'only-address' } }))}.rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh_dozjgNryP4J3jVmNHl0w5N`,
     'redirectUrl=https%3A%2F%2Fshop.example%2Faccount%2Faddress%2Fedit',
+    `note=${encodeURIComponent('The email address: mine, not the address: yours')}`,
     'version=0.0.12&build=1.10.0',
     'signature=3q2%2B7wAAAAD%2FfwD%2BgIGCg4SFhoeIiYqLjI2Oj5CRkpM%3D',
   ])('S21: is opened with %s, which names no account', (query) => {

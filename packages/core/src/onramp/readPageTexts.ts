@@ -200,7 +200,8 @@ function* readJson(value: unknown, meaning: Meaning): Generator<PageText> {
 }
 
 /** A name and its value in a text that is no query and no JSON: YAML, XML, a call of a function, parameters of a path. */
-const PAIR = /([a-z][\w.-]{1,40})(?:\[\w*\])*(?=["']?\s*[:|>,;]\s*["']?([^\s"'[\]{}()<>|,;/?&]{1,128}))/gi
+const PAIR =
+  /(?<=^|[{,;|"'<&?(/\n]\s{0,8})([a-z][\w.-]{1,40})(?:\[\w*\])*(?=["']?\s*[:|>,;]\s*["']?([^\s"'[\]{}()<>|,;/?&]{1,128}))/gim
 
 /** The pairs of a query, also of one inside a fragment or a value. */
 function* readPairs(text: string, meaning: Meaning): Generator<PageText> {
