@@ -27,8 +27,10 @@ export interface RecipientField {
   /**
    * Looks a name up again, before its transfer. If its address has changed, the new one is shown and has to be confirmed: at once, or after
    * the answer of a wallet that shows the transfer.
+   *
+   * @returns When it has been looked up, or could not be.
    */
-  checkName(): void
+  checkName(): Promise<void>
   clear(): void
 }
 
@@ -55,6 +57,8 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
   let resolved: ResolvedRecipient | undefined
   /** What the name means now. Shown as soon as possible. */
   let changed: ResolvedRecipient | undefined
+  /** The look-up that runs. */
+  let checking: { readonly of: ResolvedRecipient; readonly done: Promise<void> } | undefined
   const show = (recipient: SendRecipient) => void (state.recipient = kit.valtio.ref(recipient))
 
   function resolve(text: string, network: Network, signal: AbortSignal): Promise<ResolvedRecipient> {
@@ -116,6 +120,20 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
   }
   kit.onDestroy(kit.valtio.subscribe(state, showChange))
 
+  const startCheck = (before: ResolvedRecipient, network: Network): Promise<void> =>
+    new Promise((resolveDone) => {
+      nameTask.start(0, async (signal) => {
+        signal.addEventListener('abort', () => resolveDone(), { once: true })
+        const found = await findChange(before, network, signal)
+        if (found && !signal.aborted) {
+          changed = found
+          showChange()
+        }
+        resolveDone()
+      })
+      if (life.aborted) resolveDone()
+    })
+
   return {
     set,
     retry() {
@@ -129,16 +147,14 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
       if (listDangers(judged).some((code) => !known.includes(code))) state.isDangerConfirmed = false
       show(judged)
     },
-    checkName() {
+    async checkName() {
       const network = getNetwork()
       const before = resolved
       if (before?.name === undefined || !network) return
-      nameTask.start(0, async (signal) => {
-        const found = await findChange(before, network, signal)
-        if (!found || signal.aborted) return
-        changed = found
-        showChange()
-      })
+      if (checking?.of !== before) checking = { of: before, done: startCheck(before, network) }
+      const mine = checking
+      await mine.done
+      if (checking === mine) checking = undefined
     },
     clear: () => set('', true),
   }

@@ -137,10 +137,11 @@ export function createSendController(kit: Kit): SendController {
     retry,
     watchCost() {
       reviews += 1
-      recipient.checkName()
+      void recipient.checkName()
       const ends = [estimator.keepFresh(), simulator.watch(), () => void (reviews -= 1)]
       return () => ends.forEach((end) => end())
     },
+    checkName: recipient.checkName,
     submit: sender.submit,
     dismissRequest,
   }

@@ -67,12 +67,12 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
       to: planned.to,
       ...(name !== undefined && { name }),
     }
-    const { fees, limits, gasPrices } = takeEstimate(form, from)
-    const { speed } = state
     // The fee takes the rest of the balance.
     const isAll = form.max === planned.amount && form.balance !== form.max
-    const isPriced = isAll || !isPricedByWallet
-    const cost = isPriced && {
+    if (isPricedByWallet && !isAll) return { transfer, params: planned }
+    const { fees, limits, gasPrices } = takeEstimate(form, from)
+    const { speed } = state
+    const cost = {
       ...(fees && { speed, ...(gasPrices && { gasPrices }) }),
       ...(limits && { limits: limits[fees ? speed : 'standard'] }),
       ...(isAll && { isAll }),

@@ -179,6 +179,22 @@ describe('a name whose address changes between the form and the review', () => {
     expect(test.list('sendTransfer')).toMatchObject([{ request: { to: OTHER } }])
   })
 
+  it('R11: is known before a wallet that reviews the transfer itself is asked', async () => {
+    const test = await setUpNames()
+    await test.enter(CAROL)
+    test.answer('carol', profileRow('carol', withAddress(OTHER)))
+    test.send.setAmount('0.1')
+    // The review looks it up at the same time: one look-up is for both.
+    const leave = test.send.watchCost()
+    await test.send.checkName()
+    expect(listCodes(test)).toEqual(['danger send.nameMoved'])
+    await expect(test.send.submit({ isPricedByWallet: true })).rejects.toMatchObject({ code: 'send.incomplete' })
+    leave()
+    test.send.setRecipient(FRIEND, true)
+    // An address is not looked up.
+    await test.send.checkName()
+  })
+
   it('R11: is looked up again for ENS too', async () => {
     const test = await setUpNames()
     test.control.setName('alice.eth', FRIEND)

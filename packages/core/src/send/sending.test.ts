@@ -88,6 +88,13 @@ describe('sending', () => {
     }
   })
 
+  it('needs no estimate of the last minute for a wallet that shows the fee itself', async () => {
+    const test = await setUpComplete()
+    await test.clock.advance(61_000)
+    await test.send.submit({ isPricedByWallet: true })
+    expect(test.list('sendTransfer')).toHaveLength(1)
+  })
+
   it('of everything passes the limits of the fee that the form shows', async () => {
     const test = await setUpSend()
     const limits = (gas: bigint) => ({ standard: { gas }, fast: { gas: gas + 1n }, instant: { gas: gas + 2n } })

@@ -278,8 +278,8 @@ export interface RecentRecipient {
 
 export interface SubmitOptions {
   /**
-   * Whether the wallet asks the visitor for a speed itself, so that the transfer names none. A transfer of everything always does, because
-   * its amount depends on the fee.
+   * Whether the wallet shows the fee and asks the visitor for a speed itself, so that the transfer names none and needs no estimate. A
+   * transfer of everything always does, because its amount depends on the fee.
    *
    * @default false
    */
@@ -316,6 +316,12 @@ export interface SendController {
   retry(): void
   /** Estimates again every 15 s and simulates the transfer, until the returned function is called. */
   watchCost(): Unsubscribe
+  /**
+   * Looks the name of the recipient up again. If its address has changed, the new one has to be confirmed.
+   *
+   * @returns When it has been looked up, or could not be.
+   */
+  checkName(): Promise<void>
   /**
    * Requests the wallet to send the transfer. Prompts once, and is never retried. The result is in `state.request`, unless the
    * visitor starts another form after the wallet has accepted the transfer: see `state.accepted` and `state.followed`.

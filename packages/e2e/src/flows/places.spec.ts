@@ -69,7 +69,13 @@ const ENTRIES = [
 type Watched = typeof globalThis & { readonly places: Watcher }
 
 const begin = (page: Page) => page.evaluate(() => (globalThis as Watched).places.begin())
-const readMoves = (page: Page) => page.evaluate(() => [...new Set((globalThis as Watched).places.moves)])
+/** After two more frames, so that the last change has been looked at. */
+const readMoves = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let frame = 0; frame < 2; frame += 1) await nextFrame()
+    return [...new Set((globalThis as Watched).places.moves)]
+  })
 
 test('nothing that can be pressed moves while a slow service answers, in the views of the account', async ({
   dapp,
@@ -88,7 +94,7 @@ test('nothing that can be pressed moves while a slow service answers, in the vie
   service.faults.delay(DELAY_MS)
   const moves: Record<string, readonly string[]> = {}
 
-  /** Presses, and watches from the view's first frame until all has been answered. */
+  /** Presses, and watches from when the view is shown until all has been answered. */
   async function visit(name: string, press: () => Promise<void>, shown: Locator): Promise<void> {
     await press()
     await expect(shown).toBeVisible()

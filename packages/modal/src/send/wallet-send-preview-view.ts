@@ -154,15 +154,19 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     const wallet = getAskedWallet(kit)
     const { request, formId } = getSend(kit).state
     const { status } = request
+    // The visitor sees and answers it here.
+    const isOwn = 'formId' in request && request.formId === formId && isReviewedByWallet(kit)
     const refused = isRefusal(form.error) ? messages.failing(translateReason(kit, form.error)) : ''
     const error = refused || (form.error ? translateError(kit, form.error) : '')
-    // The visitor has seen and answered it here.
-    const isOwn = isReviewedByWallet(kit)
     const asked = this.isStillWaiting
       ? translate(kit, walletRequestMessages).stillWaiting(wallet)
       : messages.waitingText(wallet)
     const prompted = 'formId' in request && request.formId !== formId ? messages.pending(wallet) : asked
-    const waiting = isPrompting(request) ? (isOwn ? '' : prompted) : messages.acceptedText(wallet)
+    const waiting = isPrompting(request)
+      ? isOwn && !this.isStillWaiting
+        ? ''
+        : prompted
+      : messages.acceptedText(wallet)
     const declined = isOwn ? '' : messages.declined(wallet)
     const text = status === 'waiting' ? waiting : status === 'declined' ? declined : error
     const isTrouble = status !== 'waiting' && status !== 'declined'

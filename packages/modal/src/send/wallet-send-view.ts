@@ -1,4 +1,4 @@
-import { getSend, isFinalAnswer, sendErrors, type Kit, type SendForm, type SendObstacle } from '@openappkit/core'
+import { getSend, isFinalAnswer, type Kit, type SendForm, type SendObstacle } from '@openappkit/core'
 import { fullAddressStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
@@ -76,15 +76,21 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
   }
 
   /**
-   * Shows the review. The frame of an embedded wallet is one itself, so it opens at once above ours, which stays behind it for what comes
-   * after: the sending, or another try. What needs a second look is confirmed in ours first.
+   * Shows the review. The frame of an embedded wallet is one itself, so it opens above ours, which stays behind it for what comes after:
+   * the sending, or another try. What needs a second look is confirmed in ours first, such as a name that has moved.
    */
   #review(kit: Kit, obstacle: SendObstacle | undefined): void {
     kit.router.push('WalletSendPreview')
-    if (obstacle !== undefined || !isReviewedByWallet(kit)) return
-    // A cost that has become too old is requested again, and then confirmed in our review.
-    const ignoreOld = (error: unknown) => sendErrors.incomplete.is(error) || kit.notices.showError(error)
-    void getSend(kit).submit({ isPricedByWallet: true }).catch(ignoreOld)
+    if (obstacle === undefined && isReviewedByWallet(kit)) void this.#request(kit).catch(kit.notices.showError)
+  }
+
+  async #request(kit: Kit): Promise<void> {
+    const { state, getForm, checkName, submit } = getSend(kit)
+    const { formId } = state
+    await checkName()
+    const isLeft = kit.isDestroyed || kit.router.current.view !== 'WalletSendPreview' || state.formId !== formId
+    if (isLeft || state.request.status === 'waiting' || getForm().obstacle !== undefined) return
+    await submit({ isPricedByWallet: true })
   }
 
   protected renderKit(kit: Kit): unknown {

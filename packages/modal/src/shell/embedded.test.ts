@@ -88,6 +88,8 @@ it('fields of an embedded modal keep their keys and their clipboard from the pag
   await userEvent.keyboard('bob.whitehead/{Backspace}{Control>}axv{/Control}')
   await expect.element(field).toHaveValue('bob.whitehead')
   expect(seen.filter((key) => key !== 'Control')).toEqual([])
-  field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, composed: true }))
+  field
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, composed: true }))
   expect(seen).toContain('k')
 })

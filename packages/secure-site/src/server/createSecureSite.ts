@@ -186,7 +186,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   const clock = options.clock ?? databaseClock?.now ?? Date.now
   const providers = createProviders({ url, settings: socials, clock, fetch: fetchProvider })
   const onFailure = (error: unknown) => log?.error('data service failed', error)
-  const data = dataUrl ? createDataService({ url: dataUrl, fetch: fetchProvider, onFailure }) : undefined
+  const data = dataUrl ? createDataService({ url: dataUrl, fetch: fetchProvider, onFailure, clock }) : undefined
   await migrateAll(database)
   await checkKeyring(database, keyring, 'main')
   await checkKeyring(database, guardian, 'guardian')

@@ -1,3 +1,4 @@
+import { keepOrder } from '@openappkit/common'
 import { renderFullAddress } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { formatAddress } from '../../api/formatAddress.ts'
@@ -22,7 +23,9 @@ const renderAddress = (address: string) => renderFullAddress(formatAddress(decod
 export function renderRow(name: string, value: string, label?: string): TemplateResult {
   const isAddress = ADDRESS.test(value)
   const known =
-    label === undefined ? nothing : html`<bdi class=${isAddress ? 'name' : 'quiet'} dir="ltr">${label}</bdi>`
+    label === undefined
+      ? nothing
+      : html`<bdi class=${isAddress ? 'name' : 'quiet'} dir="ltr">${isAddress ? keepOrder(label) : label}</bdi>`
   return isAddress
     ? html`<div class="row"><dt>${name}</dt><dd class="account">${known}${renderAddress(value)}</dd></div>`
     : html`<div class="row"><dt>${name}</dt><dd class=${isCode(value) ? 'code' : nothing}><bdi dir="ltr">${value}</bdi> ${known}</dd></div>`

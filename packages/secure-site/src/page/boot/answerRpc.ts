@@ -2,8 +2,7 @@ import { isSafeRpcMethod, type FrameRequest } from '@openappkit/frame'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { ApprovalContext } from '../approve/createApprovals.ts'
 import type { NetworkName } from '../approve/types.ts'
-import type { Labels } from '../data/types.ts'
-import type { DecodedCall, KnownContracts } from '../decode/types.ts'
+import type { KnownContracts } from '../decode/types.ts'
 import { answerSafe } from '../rpc/answerSafe.ts'
 import { checkNode, getChainNumber, parseChainId, type ChainId } from '../rpc/chains.ts'
 import { createNodes } from '../rpc/createNodes.ts'
@@ -25,18 +24,6 @@ function getContracts({ project }: PageState, chainId: ChainId): KnownContracts 
     wrapped: listed.find(({ isWrapped }) => isWrapped)?.address as KnownContracts['wrapped'],
     names: new Map(listed.map(({ address, name }) => [address, name])),
   }
-}
-
-/** Nothing, unless the operator has set a data service. */
-async function readLabels(
-  { project, ready }: PageState,
-  chainId: ChainId,
-  call: DecodedCall,
-  signal: AbortSignal | undefined,
-): Promise<Labels> {
-  if (!project.hasDataService) return { names: new Map(), prices: new Map() }
-  const [{ readLabels: read }, { api }] = await Promise.all([import('../data/readLabels.ts'), ready])
-  return read(api, chainId, call, signal)
 }
 
 /** The account for `eth_accounts`: none without a session. */
@@ -75,7 +62,7 @@ async function answer(
     const address = await readAddress(page, method, signal)
     return answerSafe(createNodes(page), { address }, { method, ...(params && { params }), chainId, signal })
   }
-  const [answerUnsafe, approvals, { login, useKey }] = await Promise.all([
+  const [answerUnsafe, approvals, { api, login, useKey }] = await Promise.all([
     loadMethod(method),
     page.loadApprovals(),
     page.ready,
@@ -87,7 +74,7 @@ async function answer(
     approvals,
     useKey,
     claimedName,
-    readLabels: (chain: ChainId, call: DecodedCall, end: AbortSignal | undefined) => readLabels(page, chain, call, end),
+    labels: page.project.hasDataService ? api : undefined,
     getNetworkName: (chain: ChainId) => getNetworkName(page, chain),
     getContracts: (chain: ChainId) => getContracts(page, chain),
   }

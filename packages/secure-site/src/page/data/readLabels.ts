@@ -13,27 +13,30 @@ const flatten = (call: DecodedCall): readonly DecodedCall[] => [call, ...call.ca
 
 const list = (values: readonly string[]): readonly string[] => [...new Set(values)].slice(0, MAX_LOOKUPS)
 
+interface LabelledCall {
+  /** CAIP-2 id. */
+  readonly chainId: string
+  readonly call: DecodedCall
+  /** The account of the visitor, whose name is not looked up: the service is not told who sends. */
+  readonly from: string
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Requests the names of the accounts in a call, and the prices of its tokens. They are an addition: without an answer, there are none.
+ * It never fails, and never takes longer than {@link TIMEOUT_MS}.
  *
- * @param chainId - CAIP-2 id.
+ * @param api - The server; `undefined` if it has no data service.
  */
-export async function readLabels(
-  api: Api,
-  chainId: string,
-  call: DecodedCall,
-  signal: AbortSignal | undefined,
-): Promise<Labels> {
+export async function readLabels(api: Api | undefined, { chainId, call, from, signal }: LabelledCall): Promise<Labels> {
   const calls = flatten(call)
   const args = calls.flatMap((one) => one.args)
   const recipients = calls.flatMap(({ action, to }) => (action === 'send' && to ? [to.toLowerCase()] : []))
-  const accounts = list([
-    ...recipients,
-    ...args.flatMap(({ name, value }) => (ACCOUNTS.includes(name) ? [value.toLowerCase()] : [])),
-  ])
+  const known = args.flatMap(({ name, value }) => (ACCOUNTS.includes(name) ? [value.toLowerCase()] : []))
+  const accounts = list([...recipients, ...known].filter((account) => account !== from.toLowerCase()))
   const tokens = list(args.flatMap(({ token }) => (token ? [token.toLowerCase()] : [])))
-  const body = { chainId, accounts, tokens }
-  const answer = await api(dataEndpoints.lookUp, { body, signal, timeoutMs: TIMEOUT_MS }).catch(() => undefined)
+  const options = { body: { chainId, accounts, tokens }, signal, timeoutMs: TIMEOUT_MS }
+  const answer = await api?.(dataEndpoints.lookUp, options).catch(() => undefined)
   return {
     names: new Map(answer?.names.map(({ address, name }) => [address, name])),
     prices: new Map(answer?.prices.map(({ address, usd }) => [address === CURRENCY_ADDRESS ? '' : address, usd])),

@@ -55,7 +55,7 @@ function setUp(urls: readonly string[] = [ONE, TWO]) {
       Promise.resolve(use(Buffer.from(KEY.slice(2), 'hex'))),
     getNetworkName: () => ({ name: 'Ethereum', id: '1', symbol: 'ETH' }),
     getContracts: () => ({ wrapped: undefined, names: new Map() }),
-    readLabels: () => Promise.resolve({ names: new Map(), prices: new Map() }),
+    labels: undefined,
   }
   const context = {
     id: '1',

@@ -2,6 +2,7 @@ import type { ApprovalRequest } from '../approve/types.ts'
 import { checkAllowances } from '../decode/checkAllowances.ts'
 import { decodeCall } from '../decode/decodeCall.ts'
 import type { Argument, DecodedCall } from '../decode/types.ts'
+import { readLabels } from '../data/readLabels.ts'
 import { parseTransaction, type TransactionRequest } from '../rpc/parseTransaction.ts'
 import { createTransaction, prepareTransaction } from '../rpc/prepareTransaction.ts'
 import { readTokens, type TokenQuery } from '../rpc/readTokens.ts'
@@ -46,7 +47,7 @@ async function createApproval(
   const [prepared, tokens, labels] = await Promise.all([
     prepareTransaction(sign.nodes, chainId, transaction, context.signal),
     readTokens(sign.nodes, chainId, transaction.from, listTokens(call), context.signal),
-    sign.readLabels(chainId, call, context.signal),
+    readLabels(sign.labels, { chainId, call, from: transaction.from, signal: context.signal }),
   ])
   const simulation = loadSimulation(sign, request, transaction, prepared.gas)
   // An approval that is not shown does not read it.

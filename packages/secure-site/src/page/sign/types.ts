@@ -1,9 +1,9 @@
 import type { ApprovalContext, Approvals } from '../approve/createApprovals.ts'
 import type { NetworkName } from '../approve/types.ts'
-import type { Labels } from '../data/types.ts'
-import type { DecodedCall, KnownContracts } from '../decode/types.ts'
+import type { KnownContracts } from '../decode/types.ts'
 import type { Login } from '../login/createLogin.ts'
 import type { Wallet } from '../../api/values.ts'
+import type { Api } from '../proof/createApi.ts'
 import type { ChainId } from '../rpc/chains.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 
@@ -16,8 +16,8 @@ export interface SignContext {
   useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result): Promise<Result>
   getNetworkName(chainId: ChainId): NetworkName
   getContracts(chainId: ChainId): KnownContracts
-  /** Never fails. */
-  readLabels(chainId: ChainId, call: DecodedCall, signal: AbortSignal | undefined): Promise<Labels>
+  /** The server, if it names accounts and prices tokens. */
+  readonly labels: Api | undefined
   /** What the dapp calls itself. */
   readonly claimedName: string | undefined
 }

@@ -3,8 +3,8 @@ import { CURRENCY_ADDRESS, dataEndpoints, type Lookup } from '../../api/dataEndp
 import { createProviderFetch, USER_AGENT, type ProviderFetch } from '../social/providerFetch.ts'
 import { dataServiceErrors } from './errors.ts'
 
-/** An approval waits for it at most this long. */
-const TIMEOUT_MS = 2_000
+/** The page of the frame waits half a second longer. */
+const TIMEOUT_MS = 1_000
 
 /** What an approval asks. */
 interface LookupRequest {
@@ -23,26 +23,37 @@ export interface DataService {
   check(): Promise<string>
 }
 
+/** How long an answer is used. */
+const FRESH_MS = 60_000
+const MAX_ANSWERS = 1_000
+
 interface DataServiceOptions {
   /** Base address, with the `projectId` if the service needs one: `https://data.example.org?projectId=abc`. */
   readonly url: string
   readonly fetch?: ProviderFetch | undefined
+  /** Called once for each lookup of which something failed. */
   readonly onFailure?: (error: unknown) => void
+  /** Milliseconds since 1970. @default the clock of the system */
+  readonly clock?: () => number
 }
 
 function parseUrl(url: string): URL {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const isSafe = parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopbackHost(parsed.hostname))
   // It may have a key of the service, which no error repeats.
-  if (!parsed || !isSafe || parsed.username !== '') {
+  if (!parsed || !isSafe || parsed.username + parsed.password !== '') {
     throw dataServiceErrors.invalidUrl({ url: parsed ? parsed.origin : 'no URL' })
   }
   return parsed
 }
 
-/** A name that can stand beside an address: a name with a dot, without spaces and invisible characters. */
+/** A name that can stand beside an address: with a dot, without spaces and invisible characters, and without another address. */
 const isShown = (name: unknown): name is string =>
-  typeof name === 'string' && cleanName(name, 255) === name && !/[\s/:@]/.test(name) && /[^.]\.[^.]/.test(name)
+  typeof name === 'string' &&
+  name.length <= 255 &&
+  cleanName(name, 255) === name &&
+  !/[\s/:@]|0x[\da-f]{8}/i.test(name) &&
+  /[^.]\.[^.]/.test(name)
 
 /** Reads a field of an answer, which is data from outside. */
 const readField = (value: unknown, name: string): unknown =>
@@ -67,11 +78,28 @@ export function createDataService({
   url,
   fetch = (...request) => globalThis.fetch(...request),
   onFailure = () => {},
+  clock = Date.now,
 }: DataServiceOptions): DataService {
   const base = parseUrl(url)
   const ownFetch = createProviderFetch(fetch)
+  /** The answers of the last minute, oldest first. */
+  const answers = new Map<string, { readonly atMs: number; readonly answer: Promise<unknown> }>()
 
-  async function request(path: string, body?: object): Promise<unknown> {
+  /** Requests an answer, or takes that of the last minute. A failure is not kept. */
+  function request(path: string, body?: object): Promise<unknown> {
+    const key = path + JSON.stringify(body)
+    const known = answers.get(key)
+    if (known && clock() - known.atMs < FRESH_MS) return known.answer
+    const answer = send(path, body)
+    answers.delete(key)
+    answers.set(key, { atMs: clock(), answer })
+    const [oldest] = answers.keys()
+    if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest)
+    answer.catch(() => answers.get(key)?.answer === answer && answers.delete(key))
+    return answer
+  }
+
+  async function send(path: string, body?: object): Promise<unknown> {
     const target = new URL(base)
     target.pathname = base.pathname.replace(/\/$/, '') + path
     const response = await ownFetch(target.href, {
@@ -104,23 +132,24 @@ export function createDataService({
     return [...new Map(prices.toReversed().map((price) => [price.address, price])).values()]
   }
 
-  /** What one request adds; nothing if it fails. */
-  const orNothing = <Item>(reading: Promise<readonly Item[]>): Promise<readonly Item[]> =>
-    reading.catch((error: unknown) => {
-      onFailure(error)
-      return []
-    })
-
   return {
     async lookUp({ chainId, accounts, tokens }) {
+      const failures: unknown[] = []
+      /** What one request adds; nothing if it fails. */
+      const orNothing = <Item>(reading: Promise<readonly Item[]>): Promise<readonly Item[]> =>
+        reading.catch((error: unknown) => {
+          failures.push(error)
+          return []
+        })
       const [prices, ...names] = await Promise.all([
         orNothing(fetchPrices(chainId, [...new Set(tokens)])),
         ...[...new Set(accounts)].map((address) => orNothing(fetchName(address))),
       ])
+      if (failures.length > 0) onFailure(failures[0])
       return dataEndpoints.lookUp.response({ names: names.flat(), prices }, '')
     },
     async check() {
-      await request('/v1/supported-chains')
+      await send('/v1/supported-chains')
       return `the data service ${base.origin}`
     },
   }

@@ -83,6 +83,8 @@ describe('a data service', () => {
     ['an address of email', 'bob@bank.com'],
     ['a line break', 'bob.eth\nVerified.eth'],
     ['256 characters', `${'b'.repeat(252)}.eth`],
+    ['more UTF-16 units than 255', `${'😀'.repeat(130)}.eth`],
+    ['an address with an ending', `${EVE}.eth`],
     ['a number', 7],
     ['an object', { toString: 'bob.eth' }],
   ])('S9: shows no name that is %s', async (_, name) => {
@@ -129,16 +131,50 @@ describe('a data service', () => {
       prices: [],
     })
     expect(failures).toMatchObject([{ code: 'dataService.invalidAnswer' }])
+    await lookUp({ chainId: 'eip155:1', accounts: [EVE, USDC], tokens: [] })
+    expect(failures).toHaveLength(2)
   })
 
   it.each([
     'http://data.example.org',
     'https://me:secret@data.example.org',
+    'https://:secret@data.example.org',
     'data.example.org',
     'ftp://data.example.org',
   ])('refuses the address %s without repeating a password', (url) => {
     expect(() => createDataService({ url })).toThrow('The address of the data service is invalid')
     expect(() => createDataService({ url })).not.toThrow('secret')
+  })
+
+  it('is asked once a minute for the same, and again after a failure', async () => {
+    const service = createService()
+    setPrices(service)
+    let now = 0
+    const { lookUp } = createDataService({ url: URL_OF_DATA, fetch: service.fetch, clock: () => now })
+    const request = { chainId: 'eip155:1', accounts: [BOB], tokens: [] }
+    await lookUp(request)
+    service.answers.set(`/v1/identity/${BOB}`, { name: 'bob.eth' })
+    expect((await lookUp(request)).names).toHaveLength(1)
+    now = 59_999
+    await lookUp(request)
+    expect(service.asked).toHaveLength(3)
+    now = 60_000
+    await lookUp(request)
+    // The name and the prices.
+    expect(service.asked).toHaveLength(5)
+  })
+
+  it('keeps the answers of a thousand requests at most', async () => {
+    const service = createService()
+    setPrices(service)
+    const { lookUp } = createDataService({ url: URL_OF_DATA, fetch: service.fetch, clock: () => 0 })
+    const look = (index: number) => lookUp({ chainId: `eip155:${index}`, accounts: [], tokens: [] })
+    for (let index = 0; index <= 1_000; index += 1) await look(index)
+    const asked = service.asked.length
+    await look(1_000)
+    expect(service.asked).toHaveLength(asked)
+    await look(0)
+    expect(service.asked).toHaveLength(asked + 1)
   })
 
   it('is checked by doctor', async () => {
@@ -201,8 +237,9 @@ describe.each(databases.list)('names and prices for an approval on $kind', ({ da
     const many = { ...body, accounts: Array.from({ length: 11 }, () => BOB) }
     expect((await device.send(dataEndpoints.lookUp, { body: many })).body.error.code).toBe('secureSite.invalidField')
     await device.send(dataEndpoints.lookUp, { body })
-    // As after the 300th.
-    await database.query("update server.rate set tat = clock_timestamp() + interval '1 hour'", [])
+    // As after 298 more: each takes twelve seconds of the hour.
+    await database.query("update server.rate set tat = tat + 298 * interval '12 seconds'", [])
+    expect((await device.send(dataEndpoints.lookUp, { body })).status).toBe(200)
     expect((await device.send(dataEndpoints.lookUp, { body })).status).toBe(429)
   })
 })
