@@ -5,7 +5,7 @@ import { listViolations } from '../pages/listViolations.ts'
 import { createOwnerVisitor, findRecovery, readNextCode } from './ownerVisitor.ts'
 import { addAuthenticator, createAccountVisitor } from './passkeyVisitor.ts'
 import { expect, test } from './test.ts'
-import type { Visitor } from './visitor.ts'
+import { findFrame, type Visitor } from './visitor.ts'
 
 /** Logs in with a code, up to the question of the frame. */
 async function logInToQuestion(visitor: Visitor): Promise<void> {
@@ -116,5 +116,61 @@ test.describe('custody of the owner', { tag: '@full-browser' }, () => {
     await shop.requestLetter()
     await findRecovery(page).usePasskey.click()
     expect(await shop.expectLoggedIn()).toBe(address)
+  })
+
+  test('SPEC 2.34: a newcomer with a passkey chooses it from the start: code and kit before the account, then the same address on a new device', async ({
+    visitor,
+    dapp,
+    page,
+    context,
+    otherSiteUrl,
+  }, testInfo) => {
+    await addAuthenticator(page)
+    await dapp.open()
+    await dapp.connectButton.click()
+    await dapp.modal.button('Continue with a passkey').click()
+    const opening = context.waitForEvent('page')
+    await findFrame(page).getByRole('button', { name: 'Create an account with a passkey' }).click()
+    const opened = await opening
+    await opened.getByRole('radio', { name: /^Only you/ }).check()
+    await expect(opened.getByText('everything in the wallet is lost forever')).toBeVisible()
+    await expect(opened.getByRole('button', { name: 'Create a passkey' })).toBeDisabled()
+    expect(await listViolations(opened)).toEqual([])
+    await opened.getByRole('checkbox').check()
+    const owner = createOwnerVisitor(opened)
+    // An authenticator belongs to its tab. This one goes on to another site, as the visitor with another device.
+    await opened.evaluate(() => (window.close = () => {}))
+    await addAuthenticator(opened)
+    await opened.getByRole('button', { name: 'Create a passkey' }).click()
+    await owner.button('Create a passkey').click()
+    await owner.button('Use the same passkey once more').click()
+    await expect(owner.code).toBeVisible()
+    const code = await owner.code.innerText()
+    const downloading = opened.waitForEvent('download')
+    await owner.button('Download the kit').click()
+    const file = testInfo.outputPath('kit.html')
+    await (await downloading).saveAs(file)
+    await owner.button('I have written it down').click()
+    await owner.codeField.fill(code)
+    await owner.button('Finish').click()
+    // The frame goes on with another press.
+    await expect(findFrame(page).getByRole('button', { name: 'Continue with a passkey' })).toBeVisible()
+    await expect(findFrame(page).getByRole('heading', { name: 'Continue with a passkey' })).toBeVisible()
+
+    const shop = visitor.atPage(opened, otherSiteUrl)
+    await shop.dapp.open()
+    await shop.dapp.connectButton.click()
+    await shop.dapp.modal.button('Continue with a passkey').click()
+    const address = await shop.expectLoggedIn()
+    await shop.dapp.accountButton.click()
+    await shop.dapp.modal.openSettings()
+    await expect(shop.dapp.modal.dialog.getByText('Only you can recover the wallet')).toBeVisible()
+
+    const kit = await context.newPage()
+    await kit.goto(`file://${file}`)
+    await kit.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+    await kit.getByRole('button').click()
+    const words = await kit.getByRole('listitem').allInnerTexts()
+    expect(mnemonicToAccount(words.join(' ')).address).toBe(address)
   })
 })

@@ -18,7 +18,8 @@ const parseSlots = parseList(parseNewSlot, { min: 1, max: 4 })
 /** The HTTP interface of wallets and their slots, which the page loads after the login. */
 export const walletEndpoints = {
   /**
-   * Stores a wallet and its slots, at least one of them `escrow`, in one transaction. The answer has the slots as they were read
+   * Stores a wallet and its slots in one transaction: at least one of them `escrow`, or, for custody `owner` from the start, `passkey` and
+   * `code`. The answer has the slots as they were read
    * back from the database: the page opens each of them before it shows the address.
    */
   createWallet: defineEndpoint({

@@ -8,7 +8,7 @@ export const walletErrors = defineErrors('secureSite', {
   },
   recoverySlotMissing: {
     short: 'The wallet has no recovery slot',
-    long: 'A wallet without a recovery slot would be lost with its device. Send a slot of the kind "escrow" too.',
+    long: 'A wallet without a recovery slot would be lost with its device. Send a slot of the kind "escrow" too, or, for custody "owner", one of a passkey and one of a printed code.',
   },
   recoveryNeeded: {
     short: 'The wallet opens with a passkey or the recovery code',

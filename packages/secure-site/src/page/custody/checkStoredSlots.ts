@@ -1,4 +1,5 @@
 import type { NewSlot, OpenSlot } from '../../api/slotValues.ts'
+import { isEqual } from '../encoding/isEqual.ts'
 import { slotErrors } from '../slots/errors.ts'
 import type { Factors } from './factors.ts'
 import { openStoredSlot } from './openStoredSlot.ts'
@@ -8,9 +9,6 @@ interface Expected extends Factors {
   readonly walletId: string
   readonly entropy: Uint8Array
 }
-
-const isEqual = (left: Uint8Array, right: Uint8Array) =>
-  left.length === right.length && left.every((byte, place) => byte === right[place])
 
 /**
  * Opens every slot that the server has read back: money that is sent to an address whose slots do not open is lost.

@@ -25,17 +25,22 @@ function createRequest(walletId: string, slots: readonly NewSlot[], privateKey: 
 
 /**
  * Creates the wallet of an account: a new secret, sealed for this device and for recovery, and for the passkey that has logged in if its
- * PRF has answered.
+ * PRF has answered. With a code, the wallet is its owner's alone from the start: it is sealed for the passkey and the code, and for nothing else.
  *
+ * @param given - The secret, if it exists already. It is not erased.
  * @throws `secureSite.walletExists` if the account has one, also if another tab has just created it;
  *   `slots.notReadBack`
  */
-export async function createWallet({ api, signal, deviceKey, passkey }: Custody): Promise<Wallet> {
+export async function createWallet(
+  { api, signal, deviceKey, passkey, code }: Custody,
+  given?: Uint8Array<ArrayBuffer>,
+): Promise<Wallet> {
   const walletId = crypto.randomUUID()
-  const entropy = createEntropy()
+  const entropy = given ? given.slice() : createEntropy()
   try {
-    const kinds = passkey ? (['device', 'escrow', 'passkey'] as const) : (['device', 'escrow'] as const)
-    const factors = { deviceKey, passkey }
+    const login = passkey ? (['device', 'escrow', 'passkey'] as const) : (['device', 'escrow'] as const)
+    const kinds = code ? (['passkey', 'code'] as const) : login
+    const factors = { deviceKey, passkey, code }
     const slots = await Promise.all(kinds.map((kind) => createSlot({ walletId, kind, entropy, ...factors })))
     const body = await withPrivateKey(entropy, (privateKey) => createRequest(walletId, slots, privateKey))
     const stored = await api(walletEndpoints.createWallet, { body, signal })

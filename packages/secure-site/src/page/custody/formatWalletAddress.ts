@@ -3,4 +3,5 @@ import { decodeHex } from '../encoding/decodeHex.ts'
 import { formatAddress } from '../../api/formatAddress.ts'
 
 /** The address of a wallet with its checksum (EIP-55). The server stores it in lower case. */
-export const formatWalletAddress = ({ address }: Wallet): `0x${string}` => formatAddress(decodeHex(address))
+export const formatWalletAddress = ({ address }: Pick<Wallet, 'address'>): `0x${string}` =>
+  formatAddress(decodeHex(address))

@@ -8,6 +8,14 @@ import { WINDOW_MESSAGE, type AccountMaker, type WindowAnswer, type WindowReques
 /** Longer than the frame waits for its server. */
 const TIMEOUT_MS = 40_000
 
+/** A frame that waits answers at once. */
+const TELL_MS = 2_000
+
+export interface FrameMaker extends AccountMaker {
+  /** Tells the frame that the page makes the account itself, or has made it. @returns whether the frame still waits for it */
+  tell(kind: 'own' | 'made'): Promise<boolean>
+}
+
 function refuseAnswer(): never {
   throw proofErrors.invalidAnswer({ status: 500 })
 }
@@ -47,10 +55,13 @@ const throwProblem = (error: Extract<WindowAnswer, { problem: unknown }>['proble
 export function createFrameMaker(
   opener: Opener,
   { clock, origin }: { readonly clock: Clock; readonly origin: string },
-): AccountMaker {
-  async function send(request: WindowRequest): Promise<Exclude<WindowAnswer, { problem: unknown }>> {
-    const createError = () => proofErrors.timedOut({ seconds: TIMEOUT_MS / 1_000 })
-    const answer = await withDeadline({ clock, timeoutMs: TIMEOUT_MS, createError }, (signal) =>
+): FrameMaker {
+  async function send(
+    request: WindowRequest,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<Exclude<WindowAnswer, { problem: unknown }>> {
+    const createError = () => proofErrors.timedOut({ seconds: timeoutMs / 1_000 })
+    const answer = await withDeadline({ clock, timeoutMs, createError }, (signal) =>
       ask(opener, origin, request, signal),
     )
     if (!('problem' in answer)) return answer
@@ -67,5 +78,10 @@ export function createFrameMaker(
     async finish(passkey) {
       await send({ kind: 'finish', ...passkey })
     },
+    tell: (kind) =>
+      send({ kind }, TELL_MS).then(
+        () => true,
+        () => false,
+      ),
   }
 }

@@ -32,16 +32,20 @@ const describe = (error: unknown): WindowAnswer => {
  * Makes an account with the passkey that a window creates, and its wallet. The window and this frame are pages of one origin, and the
  * frame has opened it: so the passkey is for the device key and the pinned origin of this frame, and no link of another person leads here.
  *
- * @returns `undefined` if the visitor has closed the window, or left, before the account was made
+ * The window makes the account of an owner itself, so it stays open if the frame does not wait as long.
+ *
+ * @returns `made` if the window has made the account itself: the visitor logs in to it with the passkey; `undefined` if the visitor has closed
+ *   the window, or left, before the account was made
  * @throws the errors of the wallet, after the account was made
  */
 export async function createInWindow(
   { clock, project, ready }: Pick<PageState, 'clock' | 'project' | 'ready'>,
   { origin, tab, signal }: PasskeyWindow,
-): Promise<LoggedIn | undefined> {
+): Promise<LoggedIn | 'made' | undefined> {
   const { api, login } = await ready
   let loginId = ''
   const ended = new AbortController()
+  let isOwn = false
 
   async function start(): Promise<WindowAnswer> {
     const body = { projectId: project.id, origin }
@@ -55,12 +59,15 @@ export async function createInWindow(
     api(passkeyEndpoints.createPasskeyAccount, { id: loginId, body: attestation })
 
   try {
-    return await new Promise<LoggedIn | undefined>((resolve, reject) => {
+    return await new Promise<LoggedIn | 'made' | undefined>((resolve, reject) => {
       /** The window may close itself from here on. */
       let isFinishing = false
 
       async function answer(request: WindowRequest): Promise<WindowAnswer> {
         if (request.kind === 'start') return start()
+        if (request.kind === 'own') isOwn = true
+        if (request.kind === 'made') resolve('made')
+        if (request.kind !== 'finish') return { isDone: true }
         isFinishing = true
         const created = await finish(request).catch((error: unknown) => {
           isFinishing = false
@@ -93,6 +100,6 @@ export async function createInWindow(
     })
   } finally {
     ended.abort()
-    tab.close()
+    if (!isOwn) tab.close()
   }
 }

@@ -1,9 +1,11 @@
 import { isolate } from '@openappkit/common'
 import { OakElement, baseStyles, iconCheck, iconKey, iconMail, iconWarning, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
+import '@openappkit/ui/checkbox'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
+import type { Recovery } from '../../api/values.ts'
 import { createBrowserClock } from '../clock/clock.ts'
 import { passkeyPageErrors } from '../passkey/errors.ts'
 import { topLevelStyles } from '../top-level/topLevel.styles.ts'
@@ -13,6 +15,7 @@ import { WaitController } from '../wait/wait-controller.ts'
 import type { NewAccountPage } from './createNewAccountPage.ts'
 import { english, type NewAccountMessages } from './messages.ts'
 import { newAccountStyles } from './new-account.styles.ts'
+import { english as ownerEnglish, type OwnerMessages } from '../owner/messages.ts'
 import type { NewAccountState } from './types.ts'
 
 /** The texts of the errors that say something else to a visitor who has no account yet. */
@@ -30,17 +33,27 @@ export class NewAccountView extends OakElement {
     site: { attribute: false },
     state: { attribute: false },
     page: { attribute: false },
+    ownerMessages: { attribute: false },
+    choice: { state: true },
+    isUnderstood: { state: true },
   }
 
   messages: NewAccountMessages = english
   /** Name of the project. */
   site = ''
   state: NewAccountState = { step: 'start', isBusy: false }
-  page: NewAccountPage | undefined
+  page: Pick<NewAccountPage, 'create'> | undefined
+  /** The texts of the choice who can recover the wallet. */
+  ownerMessages: OwnerMessages = ownerEnglish
+  /** Begins the steps of an owner. */
+  startOwner: () => void = () => {}
   /** Times the waits. */
   clock = createBrowserClock()
 
   readonly #wait = new WaitController(this)
+
+  private choice: Recovery = 'automatic'
+  private isUnderstood = false
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
@@ -48,23 +61,44 @@ export class NewAccountView extends OakElement {
     if (before && before.step !== this.state.step) this.renderRoot.querySelector<HTMLElement>('h1')?.focus()
   }
 
+  /** One sentence for each custody. */
+  #renderChoice(isBusy: boolean): TemplateResult {
+    const { title, automatic, automaticText, owner, ownerText } = this.ownerMessages
+    const draw = (value: Recovery, name: string, text: string) => html`<label>
+      <input type="radio" name="custody" value=${value} ?disabled=${isBusy} .checked=${this.choice === value} @change=${() => (this.choice = value)} />
+      <span><strong>${name}</strong> ${text}</span>
+    </label>`
+    return html`<fieldset>
+      <legend>${title}</legend>
+      ${draw('automatic', automatic, automaticText)} ${draw('owner', owner, ownerText)}
+    </fieldset>`
+  }
+
   #renderStart({ isBusy, problem }: Extract<NewAccountState, { step: 'start' }>): TemplateResult {
     const { messages, page, site } = this
     const seconds = this.#wait.getSeconds(problem)
     const fact = (name: string, picture: TemplateResult, text: string) =>
       html`<li class=${name}>${picture}<span>${text}</span></li>`
+    const isOwner = this.choice === 'owner'
+    const { meansLoss, understood } = this.ownerMessages
     return html`
       <p class="text">${messages.intro(isolate(site))}</p>
+      ${this.#renderChoice(isBusy)}
       <ul class="facts">
         ${fact('kept', iconKey(), messages.kept)}
-        ${fact('loss', iconWarning(), messages.loss)}
-        ${fact('more', iconMail(), messages.more)}
+        ${fact('loss', iconWarning(), isOwner ? meansLoss : messages.loss)}
+        ${isOwner ? nothing : fact('more', iconMail(), messages.more)}
       </ul>
+      ${
+        isOwner
+          ? html`<oak-checkbox ?checked=${this.isUnderstood} @oak-change=${({ detail }: CustomEvent<boolean>) => (this.isUnderstood = detail)}>${understood}</oak-checkbox>`
+          : nothing
+      }
       ${renderProblem({ problem, seconds, text: messages.wait }, describeProblem(problem, messages, TEXTS))}
       ${
         isFinalProblem(problem)
           ? nothing
-          : html`<oak-button id="create" block size="l" ?loading=${isBusy} ?disabled=${seconds > 0} @click=${() => void page?.create()}>${labelWait(messages.create, seconds)}</oak-button>`
+          : html`<oak-button id="create" block size="l" ?loading=${isBusy} ?disabled=${seconds > 0 || (isOwner && !this.isUnderstood)} @click=${() => (isOwner ? this.startOwner() : void page?.create())}>${labelWait(messages.create, seconds)}</oak-button>`
       }
       <p class="note text" role="status">${isBusy ? messages.passkeyWaiting : nothing}</p>
     `
@@ -80,6 +114,9 @@ export class NewAccountView extends OakElement {
 
   override render() {
     const { messages, state } = this
+    if (state.step === 'owner') {
+      return html`<main><h1 class="visually-hidden" tabindex="-1">${messages.title}</h1>${state.section}</main>`
+    }
     if (state.step === 'done') return html`<main>${this.#renderDone(state)}</main>`
     return html`<main>
       <h1 tabindex="-1">${messages.title}</h1>

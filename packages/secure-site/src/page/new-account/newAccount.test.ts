@@ -9,18 +9,21 @@ import { passkeyPageErrors } from '../passkey/errors.ts'
 import { proofErrors } from '../proof/errors.ts'
 import { chooseNewAccountMessages } from './chooseNewAccountMessages.ts'
 import { createFrameMaker, isOwnWindow } from './createFrameMaker.ts'
+import { chooseOwnerMessages } from '../owner/chooseOwnerMessages.ts'
+import { english as ownerEnglish } from '../owner/messages.ts'
 import './define.ts'
 import { english, type NewAccountMessages } from './messages.ts'
 import type { NewAccountState, NewPasskey, WindowAnswer, WindowRequest } from './types.ts'
 
 /** Draws the page in a state. */
-async function draw(state: NewAccountState, messages: NewAccountMessages = english) {
+async function draw(state: NewAccountState, messages = english, ownerMessages = ownerEnglish) {
   const sheets = [...document.adoptedStyleSheets]
   applyTheme(new CSSStyleSheet(), { themeMode: 'light' })
   const view = document.createElement('oak-new-account')
   const create = vi.fn(() => Promise.resolve())
+  const startOwner = vi.fn()
   const clock = createFakeClock()
-  Object.assign(view, { messages, site: 'Shop', state, page: { create }, clock })
+  Object.assign(view, { messages, ownerMessages, site: 'Shop', state, page: { create }, startOwner, clock })
   document.body.append(view)
   onTestFinished(() => {
     view.remove()
@@ -28,7 +31,7 @@ async function draw(state: NewAccountState, messages: NewAccountMessages = engli
     Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' })
   })
   await view.updateComplete
-  return { view, create, clock }
+  return { view, create, startOwner, clock }
 }
 
 const start = { step: 'start', isBusy: false } as const
@@ -61,6 +64,32 @@ describe('the page of a new passkey', () => {
     expect(create).toHaveBeenCalledOnce()
   })
 
+  it('SPEC 2.34: offers two ways to recover the wallet, each with a sentence, and automatic is chosen', async () => {
+    await draw(start)
+    for (const text of [ownerEnglish.automaticText, ownerEnglish.ownerText]) {
+      await expect.element(screen.getByText(text)).toBeVisible()
+    }
+    await expect.element(screen.getByRole('radio', { name: /^Automatic/ })).toBeChecked()
+    await expect.element(screen.getByRole('radio', { name: /^Only you/ })).not.toBeChecked()
+  })
+
+  it('SPEC 2.34: says what an owner can lose, and begins their steps only after they have confirmed it', async () => {
+    const { view, create, startOwner } = await draw(start)
+    await screen.getByRole('radio', { name: /^Only you/ }).click()
+    await expect.element(screen.getByText(ownerEnglish.meansLoss)).toBeVisible()
+    // An address logs in, but opens no wallet of an owner.
+    expect(screen.getByText(english.more).query()).toBeNull()
+    await expect.element(button()).toBeDisabled()
+    await expect(view).to.be.accessible()
+    await screen.getByRole('checkbox', { name: ownerEnglish.understood }).click()
+    await button().click()
+    expect(startOwner).toHaveBeenCalledOnce()
+    expect(create).not.toHaveBeenCalled()
+    await screen.getByRole('radio', { name: /^Automatic/ }).click()
+    await button().click()
+    expect(create).toHaveBeenCalledOnce()
+  })
+
   it.each<[string, unknown]>([
     [english.notCreated, passkeyPageErrors.passkeyNotUsed()],
     [english.notCreated, passkeyErrors.passkeyExpired()],
@@ -89,6 +118,13 @@ describe('the page of a new passkey', () => {
     await expect.element(button()).toBeEnabled()
   })
 
+  it('moves the focus to the title when the steps of an owner begin', async () => {
+    const { view } = await draw(start)
+    view.state = { step: 'owner', section: document.createElement('section') }
+    await expect.element(screen.getByRole('heading', { name: english.title })).toBeInTheDocument()
+    expect(view.shadowRoot!.activeElement?.localName).toBe('h1')
+  })
+
   it('says at its end where the visitor goes on, and moves the focus there', async () => {
     const { view } = await draw(start)
     view.state = { step: 'done', isInFrame: false }
@@ -102,7 +138,9 @@ describe('the page of a new passkey', () => {
     await screen.viewport(320, 700)
     const { messages, direction } = await chooseNewAccountMessages([tag])
     Object.assign(document.documentElement, { lang: tag, dir: direction })
-    const { view } = await draw(start, messages)
+    const { messages: owner } = await chooseOwnerMessages([tag])
+    const { view } = await draw(start, messages, owner)
+    await screen.getByRole('radio').last().click()
     await expect(view).to.be.accessible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })
@@ -154,6 +192,16 @@ describe('the frame that has opened the page', () => {
     starting.catch(() => {})
     await clock.advance(40_000)
     await expect(starting).rejects.toSatisfy(proofErrors.timedOut.is)
+  })
+
+  it('answers at once whether it still waits for an account that the page makes itself', async () => {
+    const { maker, received } = createOpener([{ isDone: true }])
+    expect(await maker.tell('own')).toBe(true)
+    expect(received.map(({ request }) => request)).toEqual([{ kind: 'own' }])
+    const gone = createOpener([])
+    const telling = gone.maker.tell('made')
+    await gone.clock.advance(2_000)
+    expect(await telling).toBe(false)
   })
 
   it('is a window of this origin', () => {

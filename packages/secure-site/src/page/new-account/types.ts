@@ -20,7 +20,11 @@ export interface AccountMaker {
 }
 
 /** What the page asks the frame that has opened it. Each request has a port for its answer. */
-export type WindowRequest = { readonly kind: 'start' } | ({ readonly kind: 'finish' } & NewPasskey)
+export type WindowRequest =
+  | { readonly kind: 'start' }
+  | ({ readonly kind: 'finish' } & NewPasskey)
+  /** The page makes the account itself from here on, and then has made it. */
+  | { readonly kind: 'own' | 'made' }
 
 /** What the frame answers. */
 export type WindowAnswer =
@@ -33,5 +37,7 @@ export const WINDOW_MESSAGE = 'openappkit-new-account'
 
 /** The state of the page. `problem`: why the last try failed. */
 export type NewAccountState =
+  /** The steps of an owner are a separate section. */
+  | { readonly step: 'owner'; readonly section: HTMLElement }
   | { readonly step: 'start'; readonly isBusy: boolean; readonly problem?: unknown }
   | { readonly step: 'done'; readonly isInFrame: boolean }

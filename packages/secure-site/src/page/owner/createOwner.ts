@@ -9,6 +9,7 @@ import { formatCode } from '../code/formatCode.ts'
 import { parseCode } from '../code/parseCode.ts'
 import type { Factors, PasskeyFactor } from '../custody/factors.ts'
 import { readWallet } from '../custody/openWallet.ts'
+import { isEqual } from '../encoding/isEqual.ts'
 import { sealKit, type SealedKit } from '../kit/kitFormat.ts'
 import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
@@ -53,9 +54,6 @@ interface Draft {
   created?: string
   readonly code: Bytes
 }
-
-const isEqual = (left: Uint8Array, right: Uint8Array) =>
-  left.length === right.length && left.every((byte, place) => byte === right[place])
 
 /**
  * Changes who can recover the wallet. For custody `owner`, the visitor uses a passkey twice, and types the new code from the paper: only

@@ -23,15 +23,19 @@ export async function connectPasskey(
   const { api, login } = await page.ready
   let step: 'press' | 'none' | undefined = needsPress ? 'press' : undefined
   let hasLeft = false
+  let isMade = false
 
   async function ask() {
     if (!step) return undefined
-    try {
-      return await (await import('./waitForPress.ts')).waitForPress(page, context, step)
-    } catch (error) {
+    const { waitForPress } = await import('./waitForPress.ts')
+    const answer = await waitForPress(page, context, step).catch((error: unknown) => {
       hasLeft = true
       throw error
-    }
+    })
+    if (answer !== 'made') return answer
+    // The challenge may be old. The next try has a new one, and another press.
+    isMade = true
+    throw passkeyPageErrors.passkeyNotUsed()
   }
 
   for (;;) {
@@ -40,7 +44,8 @@ export async function connectPasskey(
       return
     } catch (error) {
       if (hasLeft || !passkeyPageErrors.passkeyNotUsed.is(error)) throw error
-      step = 'none'
+      step = isMade ? 'press' : 'none'
+      isMade = false
     }
   }
 }

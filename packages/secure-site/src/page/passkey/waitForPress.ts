@@ -18,14 +18,15 @@ type Page = Pick<PageState, 'clock' | 'languages' | 'parent' | 'loadApprovals' |
  * opens the page at the top level that creates an account with a passkey, which the frame then logs in to.
  *
  * @param step - `none`: the visitor has used no passkey.
- * @returns who has created an account; `undefined` if the visitor uses a passkey now
+ * @returns who has created an account; `made` if another window has made one, whose passkey the visitor uses next; `undefined` if the visitor
+ *   uses a passkey now
  * @throws `passkeys.passkeyNotUsed` if the visitor leaves, `frame.aborted`, and the errors of the wallet
  */
 export async function waitForPress(
   page: Page,
   { origin, signal, show, hide }: Pick<RequestContext, 'origin' | 'signal' | 'show' | 'hide'>,
   step: Extract<PressStep, 'press' | 'none'>,
-): Promise<LoggedIn | undefined> {
+): Promise<LoggedIn | 'made' | undefined> {
   const { messages, tag, direction } = await chooseNewAccountMessages(page.languages)
   // Loads the theme of the dapp too.
   await page.loadApprovals()
@@ -37,7 +38,7 @@ export async function waitForPress(
   const asking = new AbortController()
   show(FIRST_HEIGHT)
   try {
-    return await new Promise<LoggedIn | undefined>((resolve, reject) => {
+    return await new Promise<LoggedIn | 'made' | undefined>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       Object.assign(view, {
         ...{ messages, origin, step, url },

@@ -6,6 +6,9 @@ import type { JWK } from 'jose'
 /** How long the visitor may take for the window of the browser. */
 export const CHALLENGE_MS = 300_000
 
+/** The same for a new account: a visitor who wants to recover the wallet alone writes down a code, and types it, meanwhile. */
+const NEW_ACCOUNT_MS = 900_000
+
 /** How long a challenge is stored after its end, so that its errors have reasons. */
 const KEPT_MS = 86_400_000
 
@@ -16,6 +19,10 @@ export const createChallenge = (): Uint8Array => randomBytes(32)
 
 /** `passkey`: a login. `new-passkey`: an account, whose id is that of the login. */
 export type PasskeyLoginKind = 'passkey' | 'new-passkey'
+
+/** How long a challenge of this kind is valid. */
+export const getChallengeMs = (kind: PasskeyLoginKind): number =>
+  kind === 'new-passkey' ? NEW_ACCOUNT_MS : CHALLENGE_MS
 
 export interface NewPasskeyLogin {
   readonly id: string
@@ -52,7 +59,7 @@ export async function addPasskeyLogin(sql: Sql, login: NewPasskeyLogin): Promise
       label,
       challenge,
       new Date(now),
-      new Date(now + CHALLENGE_MS),
+      new Date(now + getChallengeMs(kind)),
       new Date(now - KEPT_MS),
       kind,
     ],

@@ -16,7 +16,7 @@ import { addSession, type NewSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
 import {
   addPasskeyLogin,
-  CHALLENGE_MS,
+  getChallengeMs,
   consumePasskeyLogin,
   createChallenge,
   type PasskeyLoginKind,
@@ -73,7 +73,7 @@ export async function storeChallenge(
     loginId: id,
     challenge: encode(challenge),
     rpId: getRpId(url),
-    expiresAt: new Date(now + CHALLENGE_MS).toISOString(),
+    expiresAt: new Date(now + getChallengeMs(kind)).toISOString(),
   }
 }
 

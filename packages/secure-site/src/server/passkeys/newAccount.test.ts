@@ -23,7 +23,8 @@ const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const FRAMED: AnswerFaults = { crossOrigin: true, topOrigin: DAPP_ORIGIN }
-const CHALLENGE_MS = 300_000
+/** Of a new account. */
+const CHALLENGE_MS = 900_000
 
 describe.each(databases.list)('an account that begins with a passkey, on $kind', ({ database }) => {
   let world: SiteWorld

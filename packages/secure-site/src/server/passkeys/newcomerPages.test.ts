@@ -16,9 +16,17 @@ import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
+import { parseCode } from '../../page/code/parseCode.ts'
+import { readWallet } from '../../page/custody/openWallet.ts'
+import { getAddress } from '../../page/keys/getAddress.ts'
+import { withPrivateKey } from '../../page/keys/withPrivateKey.ts'
+import { openKit, type SealedKit } from '../../page/kit/kitFormat.ts'
 import { createNewAccountPage } from '../../page/new-account/createNewAccountPage.ts'
 import { createOwnMaker } from '../../page/new-account/createOwnMaker.ts'
 import type { AccountMaker, NewAccountState } from '../../page/new-account/types.ts'
+import { createNewOwner } from '../../page/owner/createNewOwner.ts'
+import { ownerErrors } from '../../page/owner/errors.ts'
+import type { OwnerState } from '../../page/owner/types.ts'
 import { passkeyPageErrors } from '../../page/passkey/errors.ts'
 import { logInByPasskey } from '../../page/passkey/logInByPasskey.ts'
 import { proofErrors } from '../../page/proof/errors.ts'
@@ -163,6 +171,97 @@ describe('a newcomer', () => {
     const { wallet } = await logIn(frame, port)
     expect(await listKinds(frame)).toEqual(['device', 'escrow', 'passkey'])
     expect(await frame.readSigner()).toBe(wallet.address)
+  })
+
+  /** The steps of an owner on the page `/passkey`. */
+  async function openOwner(port = createPasskeyPort()) {
+    const states: OwnerState[] = []
+    const onDone = vi.fn()
+    const onCancel = vi.fn()
+    const kits: SealedKit[] = []
+    const owner = createNewOwner({
+      ...{ maker: await createOwn(), siteName: 'Dapp', passkeys: port, onDone, onCancel },
+      writeKit: (kit) => {
+        kits.push(kit)
+        return Promise.resolve('kit')
+      },
+      onChange: (state) => void states.push(state),
+    })
+    owner.start('owner')
+    const readCode = () => states.flatMap((state) => (state.step === 'code' ? state.code : [])).at(-1) ?? ''
+    return { owner, port, onDone, onCancel, kits, readCode, getState: () => states.at(-1) }
+  }
+
+  const readAccounts = () => database.query<{ recovery: string }>('select recovery from secure_site.account', [])
+
+  it('SPEC 2.34: chooses that only they recover the wallet: no slot of it is ever one that a login opens, and passkey, code and kit open it', async () => {
+    const { owner, port, onDone, kits, readCode, getState } = await openOwner()
+    await owner.usePasskey()
+    expect(getState()).toMatchObject({ step: 'passkey', uses: 1 })
+    while (getState()?.step === 'passkey') await owner.usePasskey()
+    expect(await readAccounts()).toEqual([])
+    await owner.createKit()
+    owner.next()
+    await owner.enterCode('0000-0000-0000-0000-0000-0000-000')
+    expect(getState()).toMatchObject({ step: 'repeat', problem: { code: ownerErrors.otherCode.code } })
+    expect(await readAccounts()).toEqual([])
+    const code = readCode()
+    await owner.enterCode(code.toLowerCase())
+    expect(onDone).toHaveBeenCalledOnce()
+    expect(await readAccounts()).toEqual([{ recovery: 'owner' }])
+    const kinds = await database.query<{ kind: string }>('select kind from secure_site.slot order by kind', [])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['code', 'passkey'])
+    expect(await database.query('select 1 from secure_site.session where revoked_at is null', [])).toEqual([])
+
+    const frame = await openFrame()
+    const { wallet, recovery } = await logIn(frame, port)
+    expect(recovery).toBe('owner')
+    expect(await frame.readSigner()).toBe(wallet.address)
+    expect(await listKinds(frame)).toEqual(['code', 'device', 'passkey'])
+    const entropy = await openKit(parseCode(code), kits[0]!)
+    expect(await withPrivateKey(entropy, getAddress).then((address) => address.toLowerCase())).toBe(wallet.address)
+    const { entropy: opened, slot } = await readWallet(
+      { ...(await openFrame()).custody, ...frame.custody, code: parseCode(code) },
+      wallet,
+    )
+    expect([slot.kind, opened]).toEqual([expect.stringMatching(/^(?:code|device)$/), entropy])
+  })
+
+  it('makes only the wallet again after the answer about it was lost', async () => {
+    const { owner, port, onDone, readCode, getState } = await openOwner()
+    while (getState()?.step === 'passkey') await owner.usePasskey()
+    owner.next()
+    onExchange = ({ route, received }) => {
+      if (route === 'POST /v1/wallet') throw new TypeError('Failed to fetch')
+      return received
+    }
+    await owner.enterCode(readCode())
+    expect(getState()).toMatchObject({ step: 'repeat', problem: { code: proofErrors.unreachable.code } })
+    onExchange = ({ received }) => received
+    await owner.enterCode(readCode())
+    expect(onDone).toHaveBeenCalledOnce()
+    expect(await readAccounts()).toEqual([{ recovery: 'owner' }])
+    const frame = await openFrame()
+    expect((await logIn(frame, port)).wallet.address).toBe(await frame.readSigner())
+  })
+
+  it('makes no account with a passkey that has no PRF, or if they leave before the code is typed', async () => {
+    const port = createPasskeyPort()
+    const { create } = port
+    const without = async (options: CredentialCreationOptions) =>
+      Object.assign((await create(options))!, { getClientExtensionResults: () => ({}) })
+    const first = await openOwner(Object.assign(port, { create: without }))
+    await first.owner.usePasskey()
+    expect(first.getState()).toMatchObject({
+      ...{ step: 'passkey', uses: 0 },
+      problem: { code: passkeyPageErrors.passkeyWithoutPrf.code },
+    })
+    const { owner, onCancel, getState } = await openOwner()
+    while (getState()?.step === 'passkey') await owner.usePasskey()
+    expect(getState()).toMatchObject({ step: 'code' })
+    owner.cancel()
+    expect(onCancel).toHaveBeenCalledOnce()
+    expect(await readAccounts()).toEqual([])
   })
 
   it('creates the account at the page alone if it does not know the frame, keeps no session there, and logs in at the site', async () => {

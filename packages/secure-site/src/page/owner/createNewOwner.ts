@@ -1,0 +1,146 @@
+import { CODE_BYTES } from '../code/alphabet.ts'
+import { formatCode } from '../code/formatCode.ts'
+import { parseCode } from '../code/parseCode.ts'
+import { isEqual } from '../encoding/isEqual.ts'
+import { createEntropy } from '../keys/createEntropy.ts'
+import { getAddress } from '../keys/getAddress.ts'
+import { withPrivateKey } from '../keys/withPrivateKey.ts'
+import { sealKit, type SealedKit } from '../kit/kitFormat.ts'
+import type { OwnMaker } from '../new-account/createOwnMaker.ts'
+import { createPasskey, type CreatedPasskey } from '../passkey/createPasskey.ts'
+import { passkeyPageErrors } from '../passkey/errors.ts'
+import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
+import { askPasskey } from '../recover/createRecovery.ts'
+import { ownerErrors } from './errors.ts'
+import type { Owner, OwnerState } from './types.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+export interface NewOwnerPorts {
+  readonly maker: OwnMaker
+  /** Name of the site. */
+  readonly siteName: string
+  readonly passkeys: PasskeyPort | undefined
+  /** Writes the file of a kit. */
+  writeKit(kit: SealedKit): Promise<string>
+  onChange(state: OwnerState): void
+  /** The account and its wallet are made. */
+  onDone(): void | Promise<void>
+  /** The visitor has left before. */
+  onCancel(): void
+}
+
+/** What the steps have collected. It is erased at the end. */
+interface Draft {
+  readonly entropy: Bytes
+  readonly code: Bytes
+  created?: CreatedPasskey
+  rpId?: string
+  /** What the PRF of the passkey has answered first. */
+  prf?: Bytes
+  isRepeated?: true
+}
+
+/**
+ * Makes an account whose wallet only the visitor can recover, from the start: the passkey answers twice, and the visitor types the code from the
+ * paper. Only then the account is made, so that the server never has a slot that a login opens.
+ */
+export function createNewOwner(ports: NewOwnerPorts): Owner {
+  const { maker, passkeys, siteName, onChange } = ports
+  let draft: Draft | undefined
+  let state: OwnerState = { step: 'passkey', uses: 0, isNew: true }
+
+  function set(next: OwnerState): void {
+    state = next
+    onChange(next)
+  }
+
+  function erase(): void {
+    for (const bytes of [draft?.entropy, draft?.code, draft?.prf, draft?.created?.prf]) bytes?.fill(0)
+    draft = undefined
+  }
+
+  /** The passkey is created with the first press, and used with the next ones until its PRF has answered twice. */
+  async function usePasskeyOnce(current: Draft): Promise<void> {
+    const { created, rpId } = current
+    if (!created || rpId === undefined) {
+      const { challenge, userHandle, userName, rpId: host } = await maker.start()
+      const request = { challenge, rpId: host, userHandle, userName, siteName, existing: [] }
+      const made = await createPasskey(request, passkeys)
+      if (!made.hasPrf) throw passkeyPageErrors.passkeyWithoutPrf()
+      Object.assign(current, { created: made, rpId: host, ...(made.prf && { prf: made.prf }) })
+      return
+    }
+    const port = passkeys
+    const { prf } = await askPasskey({ rpId, usePasskey: (request) => usePasskey(request, port) }, [
+      created.credentialId,
+    ])
+    if (!current.prf) current.prf = prf
+    else if (!isEqual(current.prf, prf)) throw ownerErrors.notSame()
+    else current.isRepeated = true
+  }
+
+  async function save({ created, prf, entropy, code }: Draft): Promise<void> {
+    if (!created || !prf) return
+    set({ step: 'saving' })
+    await maker.finishAsOwner(created.attestation, {
+      entropy,
+      code,
+      passkey: { credentialId: created.credentialId, prf },
+    })
+    erase()
+    await ports.onDone()
+  }
+
+  const showCode = ({ code }: Draft, isSaved = false) => set({ step: 'code', code: formatCode(code), isSaved })
+
+  return {
+    start() {
+      erase()
+      draft = { entropy: createEntropy(), code: crypto.getRandomValues(new Uint8Array(CODE_BYTES)) }
+      set({ step: 'passkey', uses: 0, isNew: true })
+    },
+    confirm: () => Promise.resolve(),
+    recovery: { usePasskey: () => Promise.resolve(), enterCode: () => Promise.resolve() },
+    async usePasskey() {
+      const current = draft
+      if (!current || state.step !== 'passkey' || state.isBusy) return
+      set({ ...state, isBusy: true, problem: undefined })
+      let problem: unknown
+      try {
+        await usePasskeyOnce(current)
+      } catch (error) {
+        problem = error
+      }
+      if (draft !== current) return
+      if (current.isRepeated) showCode(current)
+      else set({ step: 'passkey', uses: current.created ? 1 : 0, isNew: !current.created, problem })
+    },
+    async createKit() {
+      const current = draft
+      if (!current) return undefined
+      const { entropy, code } = current
+      const address = (await withPrivateKey(entropy, getAddress)).toLowerCase()
+      const text = await ports.writeKit(await sealKit(code, { address, entropy }))
+      if (draft !== current) return undefined
+      showCode(current, true)
+      return text
+    },
+    next: () => draft && set({ step: 'repeat' }),
+    back: () => draft && showCode(draft),
+    async enterCode(text) {
+      const current = draft
+      if (!current) return
+      try {
+        if (!isEqual(parseCode(text), current.code)) throw ownerErrors.otherCode()
+        await save(current)
+      } catch (problem) {
+        if (draft === current) set({ step: 'repeat', problem })
+      }
+    },
+    cancel() {
+      erase()
+      ports.onCancel()
+    },
+  }
+}
