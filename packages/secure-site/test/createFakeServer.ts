@@ -59,6 +59,7 @@ export function createFakeServer(): FakeServer {
     authProvider: 'email',
     wallet: wallet ?? null,
     recovery: 'automatic',
+    hasPasskey: false,
   })
 
   function createAccount(email: string): Account {
