@@ -162,7 +162,7 @@ describe('an action of a feature', () => {
       ['Swap', 'Buy crypto'],
     ],
     ['swaps', ['Buy crypto', 'Swap']],
-  ])('SPEC 1.9: is sorted by the option walletFeaturesOrder, %j', async (walletFeaturesOrder, order) => {
+  ])('is sorted by the option walletFeaturesOrder, %j', async (walletFeaturesOrder, order) => {
     addFeature({ actions: [swap, buy] })
     await openAccount({ features: { walletFeaturesOrder } })
     await expect.element(screen.button('Swap')).toBeVisible()

@@ -64,7 +64,7 @@ const ALPHA = 'com.example.alpha'
 const BETA = 'com.example.beta'
 
 describe('connect methods', () => {
-  it('SPEC 1.9: have the order email, social, wallet, with a separator between two of them', async () => {
+  it('have the order of their `order` above the wallets, with a separator between two of them', async () => {
     await openWith({ connectMethods: [createMethod('social', { order: 20 }), createMethod('email', { order: 10 })] })
     await expect.poll(listShown).toEqual(['email', '—', 'social', '—', ALPHA, BETA])
     await expect.poll(() => findRoot().querySelector('oak-separator')!.shadowRoot).toBeTruthy()

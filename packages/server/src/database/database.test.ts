@@ -194,6 +194,18 @@ describe('PostgreSQL that does not answer', () => {
   })
 })
 
+it.each(
+  ['query_timeout', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].flatMap((name) =>
+    ['abc', '-1', '', '1e3', '30s', '5 000', '0x10'].map((value) => [name, value] as const),
+  ),
+)('refuses the time %s=%s of a URL, without the rest of it', async (name, value) => {
+  const url = `postgres://ada:secret@127.0.0.1:9/site?application_name=a&${name}=${encodeURIComponent(value)}`
+  const error: unknown = await openDatabase(url).catch((reason: unknown) => reason)
+  expect(databaseErrors.invalidSetting.is(error)).toBe(true)
+  expect(error).toMatchObject({ params: { name } })
+  expect(String(error)).not.toContain('secret')
+})
+
 describe('PostgreSQL with other defaults', () => {
   it
     .skipIf(!databases.url)

@@ -30,6 +30,10 @@ export const databaseErrors = defineErrors('database', {
     short: 'The folder {folder} has other files',
     long: 'The database needs an empty folder, and {folder} has files but no database. Name an empty or a new folder.',
   },
+  invalidSetting: {
+    short: 'The setting {name} in the URL of the database is invalid',
+    long: '{name} is a number of milliseconds, such as {name}=5000. Correct it, or remove it for the default.',
+  },
   invalidTarget: {
     short: 'The database is neither a URL of PostgreSQL nor the path of a folder',
     long: 'A database is "postgres://user:password@host/database", "postgresql://…", "memory://", or the path of a folder, which is absolute or begins with "./" or "../". Correct the text; it is not shown here, because it may have a password.',

@@ -17,11 +17,22 @@ const QUERY_TIMEOUT = 30_000
 const IDLE_TIMEOUT = 'idle_in_transaction_session_timeout'
 const IDLE_TIMEOUT_MS = 60_000
 
+/** Times in a URL, in milliseconds. `pg` reads `30s` as 30 of them, and `abc` as a time that has passed. */
+const TIMES = ['query_timeout', 'statement_timeout', 'lock_timeout', IDLE_TIMEOUT]
+
+/** @throws `database.invalidSetting` */
+function checkTimes(url: string): void {
+  const parameters = new URLSearchParams(url.split(/\?(.*)/s)[1])
+  for (const name of TIMES) {
+    const value = parameters.get(name)
+    if (value !== null && !/^\d{1,9}$/.test(value)) throw databaseErrors.invalidSetting({ name })
+  }
+}
+
 /**
  * Takes the limit of transactions out of a URL.
  *
- * @returns The URL of the connection, and the statement that sets the limit. A value that is no number of milliseconds stays in the URL,
- * and the server refuses it.
+ * @returns The URL of the connection, and the statement that sets the limit.
  */
 function takeIdleTimeout(url: string): { readonly connectionString: string; readonly transactionSettings?: string } {
   const set = (milliseconds: number) => `set local ${IDLE_TIMEOUT} = ${milliseconds}`
@@ -33,7 +44,6 @@ function takeIdleTimeout(url: string): { readonly connectionString: string; read
     const isSet = url.includes(`${IDLE_TIMEOUT}=`)
     return { connectionString: url, ...(!isSet && { transactionSettings: set(IDLE_TIMEOUT_MS) }) }
   }
-  if (!/^\d{1,9}$/.test(value)) return { connectionString: url }
   parameters.delete(IDLE_TIMEOUT)
   return { connectionString: `${base}?${parameters.toString()}`, transactionSettings: set(Number(value)) }
 }
@@ -145,6 +155,7 @@ async function startConnection(client: pg.ClientBase, names: StatementNames): Pr
 /** Opens a pool of at most 10 connections to a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
   const host = getHost(url)
+  checkTimes(url)
   const { connectionString, transactionSettings } = takeIdleTimeout(url)
   const names = createStatementNames()
   let wasAccepted = false
