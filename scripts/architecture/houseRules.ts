@@ -159,7 +159,7 @@ export const houseRules: readonly Rule[] = [
       'packages/common/src/errors/defineErrors.ts': 'makes the errors of all catalogues',
       'packages/embedded/src/engine/toProviderError.ts':
         'EIP-1193 has a provider throw errors with a number as their code',
-      'packages/secure-site/src/server/createDatabaseClock.ts':
+      'packages/server/src/database/createDatabaseClock.ts':
         'the database broke its contract: the statement returns a row',
       'packages/secure-site/src/server/sessions/dappTokens.ts':
         'the database broke its contract: a process that starts creates the key',

@@ -179,7 +179,7 @@ describe.each(SHOWN)('above %s while a wallet is asked', (_name, render) => {
   /** The modal waits for a wallet. */
   async function openWaiting() {
     const world = createWorld(withDirectory())
-    world.control.onConnect(ALPHA, 'manual')
+    world.control.onConnect(ALPHA, 'hang')
     await place('appkit-modal')
     render(() => void world.kit.modal.open())
     const opener = page.getByRole('button', { name: OPENER, includeHidden: true })
@@ -206,7 +206,7 @@ describe.each(SHOWN)('above %s while a wallet is asked', (_name, render) => {
 
 it('leaves the page usable while a wallet is asked if no dialog of the page has opened it', async () => {
   const { kit, control } = createWorld(withDirectory())
-  control.onConnect(ALPHA, 'manual')
+  control.onConnect(ALPHA, 'hang')
   await place('appkit-modal')
   // Another dialog of the page, such as a notice about cookies.
   const notice = document.createElement('div')

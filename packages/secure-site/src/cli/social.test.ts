@@ -49,7 +49,8 @@ it('reads the providers that have a client id', () => {
   })
 })
 
-it.each([
+/** Settings that lack a variable. */
+const INCOMPLETE: readonly (readonly [env: Readonly<Record<string, string>>, variable: string])[] = [
   [{ SECURE_SITE_X_CLIENT_ID: 'x' }, 'SECURE_SITE_X_CLIENT_SECRET'],
   [{ ...APPLE, SECURE_SITE_APPLE_KEY_ID: '' }, 'SECURE_SITE_APPLE_KEY_ID'],
   [APPLE, 'SECURE_SITE_APPLE_PRIVATE_KEY'],
@@ -59,7 +60,9 @@ it.each([
   [{ SECURE_SITE_APPLE_PRIVATE_KEY: pem, SECURE_SITE_APPLE_CLIENT_ID: '' }, 'SECURE_SITE_APPLE_CLIENT_ID'],
   [{ SECURE_SITE_GITHUB_TOKEN_URL: 'https://git.example/token' }, 'SECURE_SITE_GITHUB_CLIENT_ID'],
   [{ SECURE_SITE_GOOGLE_ISSUER: 'https://issuer.example' }, 'SECURE_SITE_GOOGLE_CLIENT_ID'],
-])('names the variable that is missing in %j', (env, variable) => {
+]
+
+it.each(INCOMPLETE)('names the variable that is missing in %j', (env, variable) => {
   expect(() => readSocialSettings(env)).toThrow(`The variable ${variable} is missing`)
 })
 

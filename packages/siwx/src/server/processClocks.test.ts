@@ -6,6 +6,15 @@ import { startNode } from '../../test/startNode.ts'
 import { writeMessage } from '../messages/writeMessage.ts'
 import { createSiwxServer } from './createSiwxServer.ts'
 
+/** What an answer may have. */
+interface Answer {
+  readonly nonce?: string
+  readonly issuedAt?: string
+  readonly token?: string
+  readonly sessions?: readonly object[]
+  readonly error?: object
+}
+
 const url = await createPostgresDatabase()
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
@@ -33,11 +42,11 @@ describe.skipIf(!url)('two processes whose clocks differ', () => {
       const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
       const response = await siwx.handle(new Request(`${ORIGIN}/siwx${path}`, init))
       vi.useRealTimers()
-      return { status: response.status, body: (await response.json()) as Record<string, never> }
+      return { status: response.status, body: (await response.json()) as Answer }
     }
   }
 
-  async function createProof({ nonce, issuedAt }: Record<string, never>) {
+  async function createProof({ nonce = '', issuedAt = '' }: Answer) {
     const message = writeMessage({
       domain: 'example.com',
       accountAddress: ACCOUNT.address,
@@ -56,11 +65,11 @@ describe.skipIf(!url)('two processes whose clocks differ', () => {
       for (const [issuer, other] of [servers, [servers[1], servers[0]] as const]) {
         const proof = await createProof((await issuer('/nonce')).body)
         const { status, body } = await other('/verify', proof)
-        expect([status, body['error']]).toEqual([200, undefined])
+        expect([status, body.error]).toEqual([200, undefined])
         for (const server of servers) {
           // Another sign-in removes what has expired.
           await server('/verify', await createProof((await server('/nonce')).body))
-          expect((await server('/session', undefined, body['token'])).body['sessions']).toHaveLength(1)
+          expect((await server('/session', undefined, body.token)).body.sessions).toHaveLength(1)
         }
       }
     },
