@@ -1,8 +1,8 @@
 /** @module A keyring in a file that only its user can read. */
-import { mkdir, readFile, rename, stat } from 'node:fs/promises'
+import { readFile, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isAppKitError } from '@openappkit/common'
-import { linkFile, writeWhole } from '@openappkit/server'
+import { createFolder, linkFile, writeWhole } from '@openappkit/server'
 import { keyringErrors } from './errors.ts'
 import { parseKeyring, printKeyring } from './parseKeyring.ts'
 import type { KeyringSecrets } from './types.ts'
@@ -23,7 +23,7 @@ async function writeKeyring(
   secrets: KeyringSecrets,
   place: (draft: string) => Promise<void>,
 ): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await createFolder(dirname(file))
   await writeWhole(file, printKeyring(secrets), place)
 }
 

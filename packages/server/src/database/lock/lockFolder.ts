@@ -1,7 +1,8 @@
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { chmod, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linkFile, writeWhole } from '../../files/writeWhole.ts'
 import { databaseErrors } from '../errors.ts'
+import { createFolder } from '../../files/createFolder.ts'
 import { UNFINISHED } from './clearUnfinished.ts'
 import { identifyHolder, isRunning, type Holder } from './identifyHolder.ts'
 import { getLockPath, isLockFile } from './lockFiles.ts'
@@ -120,7 +121,7 @@ function holdLock(folder: string, number: number): FolderLock {
 
 /** Creates the folder, only for this user. PGlite creates files that every user may read. */
 async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await createFolder(folder)
   const names = await readdir(folder)
   const isForeign =
     names.some((name) => !isLockFile(name)) && !names.includes('PG_VERSION') && !names.includes(UNFINISHED)
