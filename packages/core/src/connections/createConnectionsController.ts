@@ -60,9 +60,8 @@ async function restoreStored(context: ConnectionsContext, verbs: Verbs): Promise
   const stored = (kit.options.state.enableReconnect && kit.storage.get(connectionsKey)) || {}
   const namespaces = kit.networks.namespaces().filter((namespace) => {
     const [first] = listRestorable(stored[namespace] ?? [])
-    if (!first) return false
-    state.byNamespace[namespace] = ref({ ...get(namespace), status: 'reconnecting', stored: first })
-    return true
+    if (first) state.byNamespace[namespace] = ref({ ...get(namespace), status: 'reconnecting', stored: first })
+    return first
   })
   try {
     if (namespaces[0]) await verbs.run(({ reconnect }) => reconnect(context, stored))
