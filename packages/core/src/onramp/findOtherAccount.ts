@@ -120,7 +120,7 @@ function findInText({ text: written, meaning }: PageText, isCredited: IsCredited
     .flatMap((form) => form.match(/0x(?:0{24}|0001(?:[\da-f]{2}){2,12}14)?[\da-f]{40}(?![\da-f])/gi) ?? [])
     .map((found) => `0x${found.slice(-40)}`)
   // The site of a link is no account, and no account ends as Base64 does.
-  const words = (meaning === 'proof' ? text.replaceAll(/[\w+/-]{20,}={1,2}/g, ' ') : text)
+  const words = (meaning === 'proof' ? text.replaceAll(/(?<![\w+/-])[\w+/-]{20,}={1,2}/g, ' ') : text)
     .replaceAll(/https?:\/\/[^\s/?#]+/gi, ' ')
     .split(/[^\p{L}\p{M}\p{N}._-]+/u)
     .filter((word) => word !== '')

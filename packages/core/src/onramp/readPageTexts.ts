@@ -199,13 +199,12 @@ function* readJson(value: unknown, meaning: Meaning): Generator<PageText> {
   }
 }
 
-/** A name and its value in a text that is no query and no JSON: YAML, XML, a call of a function, parameters of a path. */
-const PAIR =
-  /(?<=^|[{,;|"'<&?(/\n]\s{0,8})([a-z][\w.-]{1,40})(?:\[\w*\])*(?=["']?\s*[:|>,;]\s*["']?([^\s"'[\]{}()<>|,;/?&]{1,128}))/gim
-
 /** The pairs of a query, also of one inside a fragment or a value. */
 function* readPairs(text: string, meaning: Meaning): Generator<PageText> {
-  for (const [, name = '', value = ''] of text.matchAll(PAIR)) {
+  // A name and its value in a text that is no query and no JSON: YAML, XML, a call of a function, parameters of a path.
+  for (const [, name = '', value = ''] of text.matchAll(
+    /(?<=^|[{,;|"'<&?(/\n]\s{0,8})([a-z][\w.-]{1,40})(?:\[\w*\])*(?=["']?\s*[:|>,;]\s*["']?([^\s"'[\]{}()<>|,;/?&]{1,128}))/gim,
+  )) {
     const own = getMeaning(name)
     if (namesAccount(own)) yield { text: value, meaning: own }
   }

@@ -15,20 +15,28 @@ function isFieldKey(event: KeyboardEvent): boolean {
   return !isShortcut || key.length > 1 || EDIT_KEYS.test(key) || EDIT_KEYS.test(code)
 }
 
-/** What edits a field, and text that is dragged to it. */
-const EDITS = ['paste', 'copy', 'cut', 'beforeinput', 'contextmenu', 'dragenter', 'dragover', 'dragleave', 'drop']
+/** What types into a field and edits it, and text that is dragged to it. */
+const EDITS = [
+  'keydown',
+  'keypress',
+  'keyup',
+  'paste',
+  'copy',
+  'cut',
+  'beforeinput',
+  'contextmenu',
+  'dragenter',
+  'dragover',
+  'dragleave',
+  'drop',
+]
 
-type EditEvent = Event & Partial<Pick<DragEvent, 'dataTransfer'>>
-
-/** Stops the events of a field at the field: those of its keys, of its clipboard and its menu, and of text that is dragged to it. */
+/** Stops the events of a field at the field. The page gets files, because it may prevent that the browser opens them. */
 export function keepKeys(field: HTMLElement): void {
-  for (const type of ['keydown', 'keypress', 'keyup'] as const) {
-    field.addEventListener(type, (event) => isFieldKey(event) && event.stopPropagation())
-  }
   for (const type of EDITS) {
-    // The page gets files, because it may prevent that the browser opens them.
-    field.addEventListener(type, (event: EditEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) event.stopPropagation()
+    field.addEventListener(type, (event: Event & Partial<DragEvent>) => {
+      const isKept = event instanceof KeyboardEvent ? isFieldKey(event) : !event.dataTransfer?.types.includes('Files')
+      if (isKept) event.stopPropagation()
     })
   }
 }
