@@ -16,27 +16,15 @@ function isFieldKey(event: KeyboardEvent): boolean {
 }
 
 /** What types into a field and edits it, and text that is dragged to it. */
-const EDITS = [
-  'keydown',
-  'keypress',
-  'keyup',
-  'paste',
-  'copy',
-  'cut',
-  'beforeinput',
-  'contextmenu',
-  'dragenter',
-  'dragover',
-  'dragleave',
-  'drop',
-]
+const EDITS = 'keydown keypress keyup paste copy cut beforeinput contextmenu dragenter dragover dragleave drop'
 
-/** Stops the events of a field at the field. The page gets files, because it may prevent that the browser opens them. */
+type EditEvent = Event & Partial<KeyboardEvent & DragEvent>
+
+/** The page gets files, because it may prevent that the browser opens them. */
+const isKept = (event: EditEvent): boolean =>
+  event.key ? isFieldKey(event as KeyboardEvent) : !event.dataTransfer?.types.includes('Files')
+
+/** Stops the events of a field at the field. */
 export function keepKeys(field: HTMLElement): void {
-  for (const type of EDITS) {
-    field.addEventListener(type, (event: Event & Partial<DragEvent>) => {
-      const isKept = event instanceof KeyboardEvent ? isFieldKey(event) : !event.dataTransfer?.types.includes('Files')
-      if (isKept) event.stopPropagation()
-    })
-  }
+  for (const type of EDITS.split(' ')) field.addEventListener(type, (event) => isKept(event) && event.stopPropagation())
 }

@@ -9,7 +9,7 @@ import type { TopLevelPorts } from '../top-level/createTopLogin.ts'
 import type { AccountMaker } from './types.ts'
 
 /** What the wallet of an owner is sealed with. The caller erases it. */
-export interface OwnerMeans {
+interface OwnerMeans {
   readonly entropy: Uint8Array<ArrayBuffer>
   /** The 16 bytes of the code on the paper. */
   readonly code: Uint8Array<ArrayBuffer>
