@@ -18,6 +18,8 @@ export function setUpFile(): void {
   })
 
   afterAll(() => {
+    // What a file leaves would be in the page of the next one.
+    document.body.replaceChildren()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     vi.useRealTimers()

@@ -14,7 +14,10 @@ function createPage() {
     dialog.show({ x: 300, y: 300, width: 100, height: 100, title: 'Wallet', onOutside }),
   )
   document.body.append(button)
-  onTestFinished(() => dialog.remove())
+  onTestFinished(() => {
+    dialog.remove()
+    button.remove()
+  })
   return { dialog, button, onOutside }
 }
 
