@@ -61,14 +61,14 @@ describe('the labels of a call', () => {
     expect((await readLabels(undefined, { ...REQUEST, call: transfer(BOB) })).names.size).toBe(0)
   })
 
-  it('are none if the server refuses, or answers later than 1.5 seconds: an approval never waits longer', async () => {
+  it('are none if the server refuses, or answers later than 2.5 seconds: an approval never waits longer', async () => {
     const refused = await readLabels(createServer(new Error('down')).api, { ...REQUEST, call: transfer(BOB) })
     expect([refused.names.size, refused.prices.size]).toEqual([0, 0])
     const clock = createFakeClock()
     const slow = ((_endpoint: unknown, { timeoutMs }: { timeoutMs: number }) =>
       withDeadline({ clock, timeoutMs, createError: () => new Error('late') }, () => new Promise(() => {}))) as Api
     const reading = readLabels(slow, { ...REQUEST, call: transfer(BOB) })
-    await clock.advance(1_500)
+    await clock.advance(2_500)
     expect((await reading).names.size).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import type { Api } from '../proof/createApi.ts'
 import type { Labels } from './types.ts'
 
 /** An approval waits for its labels at most this long, while it reads nodes. Later ones are not shown: nothing moves then. */
-const TIMEOUT_MS = 1_500
+const TIMEOUT_MS = 2_500
 
 /** The arguments that are accounts. */
 const ACCOUNTS: readonly ArgumentName[] = ['to', 'spender', 'operator']

@@ -4,7 +4,7 @@ import { createProviderFetch, USER_AGENT, type ProviderFetch } from '../social/p
 import { dataServiceErrors } from './errors.ts'
 
 /** The page of the frame waits half a second longer. */
-const TIMEOUT_MS = 1_000
+const TIMEOUT_MS = 2_000
 
 /** What an approval asks. */
 interface LookupRequest {
