@@ -31,7 +31,8 @@ test('every feature is a folder of a package', async () => {
 
 test('lists the specs of a feature, and the folders that no spec names', () => {
   const { specs, unknown } = listSpecs(['swap', 'no-such-folder'])
-  expect(specs).toEqual(['places', 'swap', 'swap-changes', 'swap-deceit'].map((name) => `src/flows/${name}.spec.ts`))
+  const names = ['embedded/swap', 'flows/places', 'flows/swap', 'flows/swap-changes', 'flows/swap-deceit']
+  expect(specs).toEqual(names.map((name) => `src/${name}.spec.ts`))
   expect(unknown).toEqual(['no-such-folder'])
 })
 

@@ -25,6 +25,7 @@ export const FEATURES_OF_SPECS = {
   'embedded/script-tag': ['embedded-wallet', 'email'],
   'embedded/send': ['send', 'embedded-wallet', 'approve', 'data'],
   'embedded/social': ['social', 'identity', 'embedded-wallet'],
+  'embedded/swap': ['swap', 'embedded-wallet', 'approve', 'data'],
   'flows/account-data': [
     'account',
     'account-parts',

@@ -75,7 +75,7 @@ export interface ConnectionsState {
 
 export interface ConnectParams {
   connectorId: string
-  namespace?: ChainNamespace
+  namespace?: ChainNamespace | undefined
   wallet?: ChosenWallet
   /** For the driver of the connector. */
   input?: ConnectInput

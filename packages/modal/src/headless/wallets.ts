@@ -128,7 +128,7 @@ function connect(
 ): Promise<Connection> {
   // Without a connector, `connect` rejects with an error that names the package to install.
   const connectorId = wallet ? (wallet.connectorId ?? wallet.id) : WALLET_CONNECT_ID
-  return kit.connections.connect({ connectorId, ...(wallet && choose(kit, wallet)), ...(namespace && { namespace }) })
+  return kit.connections.connect({ connectorId, ...(wallet && choose(kit, wallet)), namespace })
 }
 
 /**

@@ -4,7 +4,7 @@ import { renderFullAddress } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { renderFace, type AccountFace } from '../account-parts/renderFace.ts'
 import { translate } from '../i18n/translate.ts'
-import { shortenName } from '../kit-facts/shortenName.ts'
+import { shortenName } from '../kit-facts/shortenText.ts'
 import { onrampMessages } from './messages.ts'
 
 /** The account that is credited, with its whole address: the page of the provider shows it too, and the visitor compares them. */

@@ -13,7 +13,7 @@ export interface PairingTarget {
 /** Starts a pairing for a wallet and waits for its answer. */
 export function startPairing(kit: Kit, { wallet, namespace }: PairingTarget): void {
   const chosen = wallet && { wallet: chooseWallet(kit, wallet) }
-  const params = { connectorId: WALLET_CONNECT_ID, ...chosen, ...(namespace && { namespace }) }
+  const params = { connectorId: WALLET_CONNECT_ID, ...chosen, namespace }
   getPairing(kit).start(
     () => kit.connections.connect(params),
     () => showConnected(kit),

@@ -26,7 +26,7 @@ import { ViewElement } from '../views/view-element.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { getAskedWallet } from './askedWallets.ts'
 import { getSendStates } from './getSendStates.ts'
-import { isReviewedByWallet } from './isReviewedByWallet.ts'
+import { isReviewedByWallet } from '../transfers/isReviewedByWallet.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
 import { renderCost } from './renderCost.ts'
 import { renderParties } from './renderParties.ts'
@@ -155,7 +155,7 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     const { request, formId } = getSend(kit).state
     const { status } = request
     // The visitor sees and answers it here.
-    const isOwn = 'formId' in request && request.formId === formId && isReviewedByWallet(kit)
+    const isOwn = 'formId' in request && request.formId === formId && isReviewedByWallet(kit, form.network)
     const refused = isRefusal(form.error) ? messages.failing(translateReason(kit, form.error)) : ''
     const error = refused || (form.error ? translateError(kit, form.error) : '')
     const asked = this.isStillWaiting
@@ -180,7 +180,7 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     // The wallet may still show the transfer of an earlier form.
     const isPending = isPrompting(request)
     const isWaiting = request.status === 'waiting' && request.formId === formId
-    const asked = isReviewedByWallet(kit) ? messages.title : messages.confirmIn(getAskedWallet(kit))
+    const asked = isReviewedByWallet(kit, form.network) ? messages.title : messages.confirmIn(getAskedWallet(kit))
     const waiting = isPending ? asked : messages.sending
     const hasFailed = form.obstacle === 'estimate' && form.error !== undefined && !isFinalAnswer(form.error)
     if (hasFailed) {
@@ -188,7 +188,7 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     }
     const press = (event: UIEvent) => {
       if (this.#guard.refuses(event)) return
-      void submit({ isPricedByWallet: isReviewedByWallet(kit) }).catch(kit.notices.showError)
+      void submit({ isPricedByWallet: isReviewedByWallet(kit, form.network) }).catch(kit.notices.showError)
     }
     return html`<oak-button
       size="l"

@@ -11,7 +11,7 @@ import { ViewElement } from '../views/view-element.ts'
 import { getSendSession } from './getSendSession.ts'
 import { getSendStates } from './getSendStates.ts'
 import { getShortage } from './getShortage.ts'
-import { isReviewedByWallet } from './isReviewedByWallet.ts'
+import { isReviewedByWallet } from '../transfers/isReviewedByWallet.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
 import { renderAmount } from './renderAmount.ts'
 import { renderFeePlace } from './renderFee.ts'
@@ -61,7 +61,8 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
   }
 
   /** Continues, or moves the focus to the first thing that is missing. */
-  #next(kit: Kit, { obstacle, error }: SendForm): void {
+  #next(kit: Kit, form: SendForm): void {
+    const { obstacle, error } = form
     const { assetError, recipient } = getSend(kit).state
     const field = obstacle && FIELDS[obstacle]
     if (obstacle === 'recipient') this.isRecipientLeft = true
@@ -72,16 +73,18 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
     else if (obstacle === 'recipient' && recipient.status === 'unknown' && !isFinalAnswer(recipient.error)) {
       getSend(kit).retry()
     } else if (field) this.renderRoot.querySelector<HTMLElement>(field)?.focus()
-    else this.#review(kit, obstacle)
+    else this.#review(kit, form)
   }
 
   /**
    * Shows the review. The frame of an embedded wallet is one itself, so it opens above ours, which stays behind it for what comes after:
    * the sending, or another try. What needs a second look is confirmed in ours first, such as a name that has moved.
    */
-  #review(kit: Kit, obstacle: SendObstacle | undefined): void {
+  #review(kit: Kit, { obstacle, network }: SendForm): void {
     kit.router.push('WalletSendPreview')
-    if (obstacle === undefined && isReviewedByWallet(kit)) void this.#request(kit).catch(kit.notices.showError)
+    if (obstacle === undefined && isReviewedByWallet(kit, network)) {
+      void this.#request(kit).catch(kit.notices.showError)
+    }
   }
 
   async #request(kit: Kit): Promise<void> {

@@ -28,6 +28,7 @@ import { renderChanges, renderPermission } from './renderChanges.ts'
 import { renderContract } from './renderContract.ts'
 import { renderCost } from './renderCost.ts'
 import { renderParties } from './renderParties.ts'
+import { isReviewComing } from './requestReviewed.ts'
 import { swapStyles } from './swap.styles.ts'
 import { translateSwap } from './translateSwap.ts'
 
@@ -109,9 +110,7 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
     const form = getSwap(kit).getForm()
     const { quote, review } = form
     const { phase } = getSwap(kit).state
-    const isComing =
-      phase.status === 'quoting' ||
-      (phase.status === 'quoted' && (phase.review.status === 'idle' || phase.review.status === 'pending'))
+    const isComing = isReviewComing(phase)
     return html`
       <div class="view">
         ${quote ? renderParties(kit, form, quote) : nothing}

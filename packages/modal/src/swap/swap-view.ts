@@ -4,6 +4,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'l
 import { loadPart } from '../element/loadPart.ts'
 import { TopUpController } from '../top-up/top-up-controller.ts'
 import { formStyles } from '../transfers/form.styles.ts'
+import { isReviewedByWallet } from '../transfers/isReviewedByWallet.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
@@ -18,6 +19,7 @@ import { renderPay } from './renderPay.ts'
 import { renderReceive, renderReverse } from './renderReceive.ts'
 import { isSlippageRefused, renderSlippage } from './renderSlippage.ts'
 import { renderSlippageLine, renderTerms } from './renderTerms.ts'
+import { requestReviewed } from './requestReviewed.ts'
 import { swapStyles } from './swap.styles.ts'
 
 /** Where the visitor corrects what is missing. */
@@ -79,7 +81,13 @@ export class SwapView extends ViewElement<'Swap'> {
     else if (obstacle === 'from') kit.router.push('SwapSelectToken', { side: 'from' })
     else if (obstacle === 'to' || obstacle === 'sameToken') kit.router.push('SwapSelectToken', { side: 'to' })
     else if (field) this.renderRoot.querySelector<HTMLElement>(field)?.focus()
-    else if (isReview) kit.router.push('SwapPreview')
+    else if (isReview) this.#review(kit, form)
+  }
+
+  /** Shows the review. A wallet that is one itself is asked as soon as ours is ready, unless the visitor must look at it. */
+  #review(kit: Kit, { quote, network }: SwapForm): void {
+    kit.router.push('SwapPreview')
+    if (quote && isReviewedByWallet(kit, network)) requestReviewed(kit, quote.minimum)
   }
 
   /** The settings of the slippage have a text that is none. */

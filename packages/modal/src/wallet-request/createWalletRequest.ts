@@ -36,7 +36,8 @@ export function createWalletRequest(kit: Kit): WalletRequest {
     settle('waiting')
     clearTimer = kit.ports.clock.setTimeout(() => (state.isStillWaiting = true), STILL_WAITING_MS)
     try {
-      await send()
+      // Two presses in one task send one request.
+      await Promise.resolve().then(() => id === latestId && send())
       if (id !== latestId) return
       settle('success')
       onSuccess()

@@ -12,9 +12,11 @@ export interface ConnectTarget {
 }
 
 /** Sends a connection request to a wallet; the ConnectingExternal view shows its status. Call it from a click. */
-export function startConnect(kit: Kit, { namespace, ...target }: ConnectTarget): void {
-  const send = () => connectWallet(kit, { ...target, ...(namespace && { namespace }) })
-  getConnectRequest(kit).start(send, () => showConnected(kit))
+export function startConnect(kit: Kit, target: ConnectTarget): void {
+  getConnectRequest(kit).start(
+    () => connectWallet(kit, target),
+    () => showConnected(kit),
+  )
 }
 
 /** Opens the ConnectingExternal view and connects a wallet. Call it from a click. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shortenName } from './shortenName.ts'
+import { shortenName } from './shortenText.ts'
 
 /** The labels of a name, from left to right as the page draws them. */
 function readDrawn(name: string, pageDirection: 'ltr' | 'rtl'): readonly string[] {
