@@ -312,4 +312,33 @@ describe('saveProject', () => {
   ])('refuses %j', async (change, error) => {
     await expect(saveProject(database, { ...project, ...change })).rejects.toSatisfy(error.is)
   })
+
+  it.each([
+    'https://:password@node.example',
+    'http://node.example',
+    'http://node.example.:8545',
+    'http://8.8.8.8',
+    'http://[2001:db8::1]:8545',
+    'http://localhost.evil.example',
+    'ws://localhost:8545',
+  ])('refuses the node %s', async (url) => {
+    const change = { rpcUrls: [{ chainId: 'eip155:1', url }] }
+    await expect(saveProject(database, { ...project, ...change })).rejects.toSatisfy(projectErrors.invalidNode.is)
+  })
+
+  it.each([
+    'https://node.example',
+    'http://localhost:8545',
+    'http://127.0.0.1:8545',
+    'http://[::1]:8545',
+    'http://anvil:8545',
+    'http://192.168.1.2:8545',
+    'http://10.0.0.2',
+    'http://[fd12:3456::1]:8545',
+    'http://node.internal',
+  ])('accepts the node %s', async (url) => {
+    const local = { ...project, id: 'local', rpcUrls: [{ chainId: 'eip155:1', url }] }
+    await saveProject(database, local)
+    expect((await fetchProjects(database)).find(({ id }) => id === 'local')?.rpcUrls).toEqual(local.rpcUrls)
+  })
 })

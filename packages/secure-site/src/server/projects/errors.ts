@@ -20,7 +20,7 @@ export const projectErrors = defineErrors('projects', {
   },
   invalidNode: {
     short: 'The node "{chainId}={url}" is invalid',
-    long: 'A node is written as `eip155:1=https://node.example.org`. Correct the chain and the URL.',
+    long: 'A node is written as `eip155:1=https://node.example.org`, without a user; only hosts of the own machine or network may have http. Correct the chain and the URL.',
   },
   invalidOrigin: {
     short: '"{origin}" is not an origin of a site',

@@ -1,5 +1,5 @@
 /** @module The table of projects: the sites that may show the frame. */
-import { cleanName } from '@openappkit/common'
+import { cleanName, isLocalHost } from '@openappkit/common'
 import type { Sql } from '@openappkit/server'
 import { isProjectOrigin } from './isProjectOrigin.ts'
 import { projectErrors } from './errors.ts'
@@ -115,8 +115,12 @@ export async function fetchProjects(sql: Sql): Promise<readonly Project[]> {
 /** Without leading zeros, with which it is no network of a dapp. */
 const CHAIN_ID = /^eip155:[1-9]\d{0,17}$/
 
-const isNodeUrl = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === ''
+/** Who is between the visitors and a node of `http` decides what an approval shows: balances, fees, what a call changes. */
+function isNodeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  return (protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname))) && username + password === ''
+}
 
 /** A text that can be in the header of a letter, and in the frame. */
 const isPlainName = (text: string, max: number) =>

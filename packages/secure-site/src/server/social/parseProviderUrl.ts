@@ -6,6 +6,6 @@ import { providerErrors } from './errors.ts'
 export function parseProviderUrl(provider: LoginProvider, url: string): URL {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const isSafe = parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopbackHost(parsed.hostname))
-  if (!parsed || !isSafe || parsed.username !== '') throw providerErrors.invalidUrl({ provider, url })
+  if (!parsed || !isSafe || parsed.username + parsed.password !== '') throw providerErrors.invalidUrl({ provider, url })
   return parsed
 }
