@@ -20,14 +20,27 @@ describe('groupAddress', () => {
     // Not mapped: the deprecated form without ffff, and a translation (RFC 2765).
     ['::192.0.2.1', '0:0:0:0::/64'],
     ['::ffff:0:192.0.2.1', '0:0:0:0::/64'],
-    // NAT64, and prefixes beside it: that of a local network has no fixed length (RFC 8215).
+    // NAT64, and prefixes beside it.
     ['64:ff9b::192.0.2.1', '192.0.2.1'],
     ['64:ff9b::c000:201', '192.0.2.1'],
     ['0064:FF9B:0:0:0:0:255.255.255.255', '255.255.255.255'],
     ['64:ff9b::', '0.0.0.0'],
     ['64:ff9b:0:0:0:1:c000:201', '64:ff9b:0:0::/64'],
     ['64:ff9b:0:0:1::c000:201', '64:ff9b:0:0::/64'],
-    ['64:ff9b:1::192.0.2.1', '64:ff9b:1:0::/64'],
+    // Of a local network, with the prefix of 96 bits (RFC 8215), and with shorter ones.
+    ['64:ff9b:1::192.0.2.1', '192.0.2.1'],
+    ['64:ff9b:1:ffff::c000:201', '192.0.2.1'],
+    ['64:ff9b:1:c000:2:100::', '64:ff9b:1:c000:2:100:0:0'],
+    ['64:ff9b:1:c000:2:200::', '64:ff9b:1:c000:2:200:0:0'],
+    ['64:ff9b:2::192.0.2.1', '64:ff9b:2:0::/64'],
+    // 6to4: the /48 of an address of IPv4 (RFC 3056).
+    ['2002:c000:201::1', '192.0.2.1'],
+    ['2002:c000:201:ffff:1:2:3:4', '192.0.2.1'],
+    ['2003:c000:201::1', '2003:c000:201:0::/64'],
+    // Teredo: the inverted address of the client, not that of its server (RFC 4380).
+    ['2001:0:4136:e378:8000:63bf:3fff:fdd2', '192.0.2.45'],
+    ['2001::ffff:ffff', '0.0.0.0'],
+    ['2001:1:4136:e378:8000:63bf:3fff:fdd2', '2001:1:4136:e378::/64'],
     ['64:ff9c::192.0.2.1', '64:ff9c:0:0::/64'],
     ['65:ff9b::192.0.2.1', '65:ff9b:0:0::/64'],
     ['1::ffff:192.0.2.1', '1:0:0:0::/64'],
@@ -69,9 +82,12 @@ describe('widenGroup', () => {
     expect(widenGroup(group)).toBe(wide)
   })
 
-  it.each(['192.0.2.1', 'unknown', '', '2001:db8:0::/48'])('has no wider group for %j', (group) => {
-    expect(widenGroup(group)).toBeUndefined()
-  })
+  it.each(['192.0.2.1', '64:ff9b:1:c000:2:100:0:0', 'unknown', '', '2001:db8:0::/48'])(
+    'has no wider group for %j',
+    (group) => {
+      expect(widenGroup(group)).toBeUndefined()
+    },
+  )
 
   it.each(['2001:db8:0:1::1', '2001:DB8::abcd:0:0:1', '::1'])('widens what groupAddress returns for %s', (address) => {
     expect(widenGroup(groupAddress(address)!)).toMatch(/^[0-9a-f:]+::\/48$/)

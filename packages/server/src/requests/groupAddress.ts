@@ -8,18 +8,37 @@ function parseGroups(address: string): readonly number[] {
   return [...left, ...Array.from({ length: gap }, () => '0'), ...right].map((group) => Number.parseInt(group, 16))
 }
 
+/** Two groups of an IPv6 address as an address of IPv4. */
+const writeIpv4 = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.')
+
+const write = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':')
+
 /**
- * The first 96 bits of an IPv6 address that has an address of IPv4 after them: the mapped form, as a server that listens on both families
- * reports it, and the form of a translator, behind which a server has no IPv4.
+ * The address of IPv4 that an address of IPv6 stands for. A client of IPv4 has no range of them, and others have the neighbours.
  *
- * @see https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2
- * @see https://www.rfc-editor.org/rfc/rfc6052#section-2.1
+ * @returns `undefined` for an address of IPv6 itself.
  */
-const IPV4_PREFIXES: readonly string[] = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
+function findIpv4(groups: readonly number[]): string | undefined {
+  const [first, second = 0, third = 0, , , , high = 0, low = 0] = groups
+  // As a server that listens on both families reports it: RFC 4291, 2.5.5.2.
+  if (write(groups.slice(0, 6)) === '0:0:0:0:0:ffff') return writeIpv4(high, low)
+  // A translator, behind which a server has no IPv4: RFC 6052, 2.1.
+  if (write(groups.slice(0, 6)) === '64:ff9b:0:0:0:0') return writeIpv4(high, low)
+  // One of the own network, with a prefix of 96 bits: RFC 8215.
+  if (isLocalTranslation(groups) && write(groups.slice(4, 6)) === '0:0') return writeIpv4(high, low)
+  // 6to4, where an address of IPv4 has a /48: RFC 3056, 2.
+  if (first === 0x2002) return writeIpv4(second, third)
+  // Teredo, which inverts the bits: RFC 4380, 4.
+  if (first === 0x2001 && second === 0) return writeIpv4(high ^ 0xffff, low ^ 0xffff)
+  return undefined
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc8215 */
+const isLocalTranslation = (groups: readonly number[]) => write(groups.slice(0, 3)) === '64:ff9b:1'
 
 /**
  * Returns the group of network addresses that one client uses, for limits of requests. A client of IPv6 has all addresses of
- * its /64. An address that has one of IPv4 (`::ffff:192.0.2.1`, and `64:ff9b::192.0.2.1` of NAT64) is that of IPv4.
+ * its /64. An address that stands for one of IPv4 (`::ffff:192.0.2.1`, `64:ff9b::192.0.2.1` of NAT64, 6to4, Teredo) is that of IPv4.
  *
  * @param address - Of IPv4 or IPv6, also with a zone.
  * @returns `192.0.2.1`, `2001:db8:0:1::/64`; `undefined` for another text.
@@ -29,21 +48,18 @@ export function groupAddress(address: string): string | undefined {
   if (isIP(plain) === 4) return plain
   if (isIP(plain) !== 6) return undefined
   const groups = parseGroups(plain)
-  const [high, low] = groups.slice(6) as [number, number]
-  const write = (count: number) =>
-    groups
-      .slice(0, count)
-      .map((group) => group.toString(16))
-      .join(':')
-  if (IPV4_PREFIXES.includes(write(6))) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  return `${write(4)}::/64`
+  const ipv4 = findIpv4(groups)
+  if (ipv4 !== undefined) return ipv4
+  // With a shorter prefix, the place of the address of IPv4 is not known. Each address is one client.
+  if (isLocalTranslation(groups)) return write(groups)
+  return `${write(groups.slice(0, 4))}::/64`
 }
 
 /**
  * Returns the wider group that one customer of a network may have: the /48 of a /64. Providers give such a range to anyone who asks.
  *
  * @param group - Of {@link groupAddress}.
- * @returns `undefined` for a group of IPv4, which one customer has as a whole.
+ * @returns `undefined` for one address, which one customer has as a whole.
  * @see https://www.rfc-editor.org/rfc/rfc6177
  */
 export function widenGroup(group: string): string | undefined {
