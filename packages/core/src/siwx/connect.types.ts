@@ -33,6 +33,13 @@ export interface SignInFields {
    */
   readonly requestId?: string
   /**
+   * Time at which the site created the fields, in ISO 8601. The message is signed with the time of the site, which is this one and what
+   * has passed since: a site refuses a message of a device whose clock is wrong.
+   *
+   * @default None: the time of the device.
+   */
+  readonly issuedAt?: string
+  /**
    * Time from which the message is valid, in ISO 8601.
    *
    * @default None.

@@ -12,12 +12,8 @@ export const createConnectSignIn = (kit: Kit, signal: AbortSignal): ConnectSignI
     if (!siwx) return undefined
     try {
       // The account is not known yet. The message of the wallet names it.
-      const { domain, uri, nonce, statement, resources, requestId, notBefore, expirationTime } = await createMessage(
-        kit,
-        siwx,
-        { accountAddress: '', chainId },
-        signal,
-      )
+      const { domain, uri, nonce, statement, resources, requestId, issuedAt, notBefore, expirationTime } =
+        await createMessage(kit, siwx, { accountAddress: '', chainId }, signal)
       if (!isText(domain) || !isText(uri) || !isText(nonce)) return undefined
       return {
         domain,
@@ -26,6 +22,7 @@ export const createConnectSignIn = (kit: Kit, signal: AbortSignal): ConnectSignI
         ...(isText(statement) && { statement }),
         ...(Array.isArray(resources) && { resources: resources.filter(isText) }),
         ...(isText(requestId) && { requestId }),
+        ...(isText(issuedAt) && { issuedAt }),
         ...(isText(notBefore) && { notBefore }),
         ...(isText(expirationTime) && { expirationTime }),
       }

@@ -18,6 +18,7 @@ describe('createSignInMessage', () => {
 
   const PAGE = { domain: 'example.com', uri: 'https://example.com' }
   const NOW = Date.UTC(2026, 0, 1)
+  const RECAP = `urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/eth_call': [{}] } } })).replaceAll('=', '')}`
 
   it.each([
     ['expiresInSeconds', { expiresInSeconds: NaN }, {}, NOW, 'a number of seconds above 0'],
@@ -28,8 +29,13 @@ describe('createSignInMessage', () => {
     ['expiresInSeconds', { expiresInSeconds: 1e15 }, {}, NOW, 'between the years 1970 and 9999'],
     ['expiresInSeconds', { expiresInSeconds: Infinity }, {}, NOW, 'between the years 1970 and 9999'],
     ['expiresInSeconds', { expiresInSeconds: 0.0001 }, {}, NOW, 'a millisecond or more'],
-    ['notBefore', { expiresInSeconds: 60 }, { notBefore: '2026-01-01T00:01:00Z' }, NOW, 'a time before the end'],
-    ['notBefore', { expiresInSeconds: 60 }, { notBefore: '2027-01-01T00:00:00Z' }, NOW, 'a time before the end'],
+    ['notBefore', { expiresInSeconds: 60 }, { notBefore: '2026-01-01T00:01:00Z' }, NOW, 'a time that has come'],
+    ['notBefore', {}, { notBefore: '2027-01-01T00:00:00Z' }, NOW, 'signed at 2026-01-01T00:00:00.000Z'],
+    ['notBefore', {}, { notBefore: '2026-01-01T00:00:00.001Z' }, NOW, 'a time that has come'],
+    ['notBefore', {}, { notBefore: '2026-01-01T00:00:00-00:01' }, NOW, 'a time that has come'],
+    ['resource', { resources: ['urn:recap:e30'] }, {}, NOW, 'a ReCap of EIP-5573'],
+    ['statement', { resources: [RECAP] }, {}, NOW, "(1) 'request': 'eth_call' for 'eip155'."],
+    ['statement', { resources: [RECAP], statement: 'Hello' }, {}, NOW, 'a text that ends with'],
     ['notBefore', { expiresInSeconds: 60 }, { notBefore: null }, NOW, 'a time of RFC 3339'],
     ['issuedAt', {}, {}, NaN, 'between the years 1970 and 9999'],
     ['issuedAt', {}, {}, -1, 'between the years 1970 and 9999'],

@@ -2,6 +2,7 @@ import { parseCaipNetworkId } from '@openappkit/common'
 import type { SIWXMessage, SIWXMessageInput } from '@openappkit/core'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
 import { MAX_MESSAGE_LENGTH, MAX_RESOURCES } from '../messages/limits.ts'
+import { isOfOrigin } from '../messages/isOfOrigin.ts'
 import type { SignInMessage } from '../messages/types.ts'
 import { writeMessage } from '../messages/writeMessage.ts'
 import type { MessageOptions } from './types.ts'
@@ -27,16 +28,38 @@ function writeTime(ms: number, field: string, value: number): string {
   throw refuse(field, String(value), 'a number, for a time between the years 1970 and 9999')
 }
 
-/** A message that ends before it begins would be refused after the visitor has signed it. */
-function writeExpiration(issued: number, seconds: number, notBefore: unknown): string {
+/** A message that has ended would be refused after the visitor has signed it. */
+function writeExpiration(issued: number, seconds: number): string {
   if (!(seconds > 0)) throw refuse('expiresInSeconds', String(seconds), 'a number of seconds above 0')
   const end = writeTime(issued + seconds * 1_000, 'expiresInSeconds', seconds)
-  // Times have milliseconds. An invalid start is refused with its own field.
+  // Times have milliseconds.
   if (Date.parse(end) <= Math.trunc(issued)) throw refuse('expiresInSeconds', String(seconds), 'a millisecond or more')
-  if (Date.parse(end) <= Date.parse(String(notBefore))) {
-    throw refuse('notBefore', String(notBefore), `a time before the end of the message, ${end}`)
-  }
   return end
+}
+
+/** A message that begins later would be refused too. An invalid time is refused by the rules of the text. */
+function checkStart(notBefore: string, issued: number): void {
+  if (!(Date.parse(notBefore) > issued)) return
+  const time = new Date(issued).toISOString()
+  throw refuse('notBefore', notBefore, `a time that has come: the message would be signed at ${time}. Ask when it has`)
+}
+
+/**
+ * The server part compares both with the origin of the page, which the browser sends.
+ *
+ * @param page - The page that sends the message.
+ */
+function checkPage({ domain, uri }: SignInMessage, page: Pick<Location, 'host' | 'origin'>): void {
+  if (domain !== page.host) {
+    throw refuse('domain', domain, `the host of the page, ${page.host}. Leave the option out, or correct it`)
+  }
+  if (!isOfOrigin(uri, page.origin)) {
+    throw refuse(
+      'uri',
+      uri,
+      `the origin of the page, ${page.origin}, or a page of it. Leave the option out, or correct it`,
+    )
+  }
 }
 
 /** Before a wallet is asked: the server part would refuse the signed text. */
@@ -50,16 +73,42 @@ function checkSize(text: string, resources: readonly string[] = []): void {
   }
 }
 
+/** The last resource may be a ReCap, which the statement has to describe. Its rules are loaded on demand. */
+async function checkRecap({ resources, statement = '' }: SignInMessage): Promise<void> {
+  if (!resources?.at(-1)?.startsWith('urn:recap:')) return
+  const { describeRecap, parseRecap } = await import('../messages/recap.ts')
+  let sentence: string | undefined
+  try {
+    sentence = describeRecap(parseRecap(resources)!)
+  } catch {
+    throw refuse('resource', resources.at(-1)!, 'a ReCap of EIP-5573')
+  }
+  if (statement.endsWith(sentence)) return
+  throw refuse('statement', statement, `a text that ends with the ReCap's: ${sentence}`)
+}
+
 function getPage({ domain, uri }: MessageOptions): { domain: string; uri: string } {
   if (domain !== undefined && uri !== undefined) return { domain, uri }
   if (typeof location === 'undefined') throw siwxClientErrors.pageMissing()
   return { domain: domain ?? location.host, uri: uri ?? location.origin }
 }
 
+/** What the message calls the account. @throws {@link siwxClientErrors.namespaceUnsupported} */
+export function getAccountName(
+  { chainId }: Pick<SIWXMessageInput, 'chainId'>,
+  { accountNames }: MessageOptions,
+): string {
+  const { namespace } = parseCaipNetworkId(chainId)
+  const accountName = { eip155: 'Ethereum', ...accountNames }[namespace]
+  if (accountName === undefined) throw siwxClientErrors.namespaceUnsupported({ namespace })
+  return accountName
+}
+
 /**
  * Creates the message of one sign-in, with all its fields.
  *
  * @param issued - The time of issue, in milliseconds since 1970: that of the server, if there is one.
+ * @param page - The page that sends the message to the server part, if there is one.
  *
  * @throws {@link siwxClientErrors.namespaceUnsupported}, {@link siwxClientErrors.invalidMessage}, {@link siwxClientErrors.pageMissing}
  */
@@ -68,10 +117,10 @@ export async function createSignInMessage(
   nonce: string,
   options: MessageOptions,
   issued: number,
+  page?: Pick<Location, 'host' | 'origin'>,
 ): Promise<SIWXMessage> {
   const { namespace } = parseCaipNetworkId(input.chainId)
-  const accountName = { eip155: 'Ethereum', ...options.accountNames }[namespace]
-  if (accountName === undefined) throw siwxClientErrors.namespaceUnsupported({ namespace })
+  const accountName = getAccountName(input, options)
   const { expiresInSeconds, statement, resources } = options
   const message: SignInMessage = {
     ...getPage(options),
@@ -87,11 +136,13 @@ export async function createSignInMessage(
     ...(statement === undefined ? {} : { statement }),
     ...(resources === undefined ? {} : { resources }),
     ...(input.notBefore === undefined ? {} : { notBefore: input.notBefore }),
-    ...(expiresInSeconds === undefined
-      ? {}
-      : { expirationTime: writeExpiration(issued, expiresInSeconds, input.notBefore) }),
+    ...(expiresInSeconds === undefined ? {} : { expirationTime: writeExpiration(issued, expiresInSeconds) }),
   }
   const serializedMessage = writeMessage(message, accountName)
+  if (message.notBefore !== undefined) checkStart(message.notBefore, issued)
+  if (page) checkPage(message, page)
+  // A wallet that connects and signs in with one approval adds the description itself.
+  if (message.accountAddress !== '') await checkRecap(message)
   checkSize(serializedMessage, resources)
   return { ...message, serializedMessage, toString: () => serializedMessage }
 }

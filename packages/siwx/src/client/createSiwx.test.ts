@@ -126,6 +126,45 @@ describe('createSiwx', () => {
     expect(other.nonce).not.toBe(nonce)
   })
 
+  it.each([
+    [{ domain: 'shop.example' }, {}, 'domain', 'the host of the page, example.com'],
+    [{ domain: 'example.com:443' }, {}, 'domain', 'the host of the page, example.com'],
+    [{ domain: 'EXAMPLE.com' }, {}, 'domain', 'the host of the page, example.com'],
+    [{ uri: 'https://shop.example' }, {}, 'uri', 'the origin of the page, https://example.com'],
+    [{ uri: 'https://example.com.evil' }, {}, 'uri', 'the origin of the page, https://example.com'],
+    [{ uri: 'http://example.com' }, {}, 'uri', 'the origin of the page, https://example.com'],
+    [{}, { notBefore: new Date(Date.now() + 86_400_000).toISOString() }, 'notBefore', 'a time that has come'],
+  ])(
+    'S12: refuses what its server would refuse, before a wallet is asked: %o %o',
+    async (options, input, field, rule) => {
+      const siwx = createSiwx({ server: '/siwx', ...options })
+      const create = siwx.createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN, ...input })
+      await expect(create).rejects.toMatchObject({
+        code: 'siwxClient.invalidMessage',
+        params: { field, rule: expect.stringContaining(rule) as string },
+      })
+    },
+  )
+
+  it.each([
+    ['eip155:5', 'siwxServer.chainUnknown'],
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'siwxServer.namespaceUnsupported'],
+  ] as const)('S12: has no nonce for %s, which its server does not accept', async (chainId, code) => {
+    const siwx = createSiwx({ server: '/siwx', accountNames: { solana: 'Solana' } })
+    const create = siwx.createMessage({ accountAddress: ACCOUNT.address, chainId })
+    await expect(create).rejects.toMatchObject({ params: { code } })
+  })
+
+  it.each([{ uri: 'https://example.com/shop?a=1#b' }, { uri: 'https://example.com/', domain: 'example.com' }])(
+    'S12: signs in with its own page, %o',
+    async (options) => {
+      const siwx = createSiwx({ server: '/siwx', ...options })
+      const session = await createSession(siwx)
+      await siwx.addSession(session)
+      expect(await siwx.getSessions(CHAIN, ACCOUNT.address)).toMatchObject([session])
+    },
+  )
+
   it.each([-12, 12, 60 * 24 * 400])(
     'signs in and keeps the session while the clock of the device differs by %i minutes',
     async (minutes) => {
@@ -226,6 +265,11 @@ describe('createSiwx', () => {
     } as const
     await expect(createSiwx({ server: '/siwx' }).createMessage(input)).rejects.toSatisfy(
       siwxClientErrors.namespaceUnsupported.is,
+    )
+    // A server with a verifier for it.
+    vi.stubGlobal(
+      'fetch',
+      createBrowser(async () => Response.json({ nonce: 'k13wEOnLz5ys2WUjA' })),
     )
     const message = await createSiwx({ server: '/siwx', accountNames: { solana: 'Solana' } }).createMessage(input)
     expect(message.toString()).toContain(`with your Solana account:\n${input.accountAddress}\n`)

@@ -2,7 +2,7 @@ import { trimSlashes, type CaipNetworkId } from '@openappkit/common'
 import type { SIWXConfig, SIWXSession } from '@openappkit/core'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
 import { createServerClient } from './createServerClient.ts'
-import { createSignInMessage } from './createSignInMessage.ts'
+import { createSignInMessage, getAccountName } from './createSignInMessage.ts'
 import { createTokenStore } from './createTokenStore.ts'
 import { isSameAccount } from './isSameAccount.ts'
 import { isUnderOneHost } from './isUnderOneHost.ts'
@@ -101,11 +101,15 @@ export function createSiwx(options: SiwxOptions): SiwxClient {
 
   return {
     async createMessage(input) {
-      const { nonce, issuedAt } = await getClient().request('/nonce')
+      getAccountName(input, options)
+      // The server refuses a network that it does not accept before the visitor signs.
+      const query = new URLSearchParams({ chainId: input.chainId }).toString()
+      const { nonce, issuedAt } = await getClient().request(`/nonce?${query}`)
       const issued = typeof issuedAt === 'string' ? Date.parse(issuedAt) : NaN
       if (typeof nonce !== 'string') throw siwxClientErrors.serverInvalid({ url: `${server}/nonce`, status: '200' })
       // A server of an earlier version does not send its time.
-      return createSignInMessage(input, nonce, options, Number.isNaN(issued) ? Date.now() : issued)
+      const time = Number.isNaN(issued) ? Date.now() : issued
+      return createSignInMessage(input, nonce, options, time, globalThis.location)
     },
 
     addSession: (session) => verify([session]),

@@ -1,14 +1,10 @@
 import { foldAddress, type CaipNetworkId } from '@openappkit/common'
 import { siwxErrors } from '../errors/siwxErrors.ts'
+import { isOfOrigin } from '../messages/isOfOrigin.ts'
 import type { SignInMessage } from '../messages/types.ts'
 
 /** How much the clocks of a device and the server may differ. */
 const MAX_SKEW_MS = 5 * 60_000
-
-/** Whether a URI is an origin, or a page of it: the origin as it is written, and then nothing, a path, a query or a fragment. */
-function isOfOrigin(uri: string, origin: string): boolean {
-  return uri.startsWith(origin) && ['', '/', '?', '#'].includes(uri.charAt(origin.length)) && URL.canParse(uri)
-}
 
 /**
  * Checks that a message is for the page that sends it. Domain, scheme and origin are compared as text, so that no other spelling is

@@ -29,7 +29,8 @@ const MAX_MESSAGES = 10
 /** A signature of a smart account has the call that deploys it. */
 const MAX_SIGNATURE_LENGTH = 16_384
 
-const isChainId = (value: unknown): value is CaipNetworkId =>
+/** Whether a value is the CAIP-2 id of a network. */
+export const isChainId = (value: unknown): value is CaipNetworkId =>
   typeof value === 'string' && isChainNamespace(CAIP_2.exec(value)?.[1])
 
 function parseChainIds({ chainId, chainIds }: Fields): readonly CaipNetworkId[] {

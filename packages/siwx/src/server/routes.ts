@@ -1,15 +1,16 @@
 /** @module What the server answers at each path below its base path. */
 import { foldAddress } from '@openappkit/common'
 import { readBearer, readJson, type Database } from '@openappkit/server'
+import { siwxErrors } from '../errors/siwxErrors.ts'
 import type { SessionCookie } from './createCookie.ts'
 import type { RequestLimit } from './createLimit.ts'
 import { createNonce } from './nonces.ts'
 import { parseSignOutBody } from './parseSignOutBody.ts'
-import { parseVerifyBody } from './parseVerifyBody.ts'
+import { isChainId, parseVerifyBody } from './parseVerifyBody.ts'
 import { deleteEverywhere, deleteSessions, fetchSessions, findClient } from './sessions.ts'
 import { storeSignIn } from './storeSignIn.ts'
 import type { StoredSession } from './types.ts'
-import { verifySignIn, type SignInContext } from './verifySignIn.ts'
+import { checkNetwork, verifySignIn, type SignInContext } from './verifySignIn.ts'
 
 /** The options of a server, with their defaults. */
 export interface ServerSettings extends Pick<SignInContext, 'clock' | 'rpcUrls' | 'verifiers' | 'sessionSeconds'> {
@@ -43,8 +44,14 @@ export async function readSessions({
 }
 
 async function answerNonce(context: RouteContext): Promise<Response> {
-  const { limit, database, clock, nonceSeconds } = context
+  const { request, limit, database, clock, nonceSeconds } = context
   await limit.take('nonce', context)
+  // A network that `verify` will refuse is refused before the visitor signs.
+  const chainId = new URL(request.url).searchParams.get('chainId')
+  if (chainId !== null) {
+    if (!isChainId(chainId)) throw siwxErrors.invalidBody({ field: 'chainId' })
+    checkNetwork(context, chainId)
+  }
   const now = clock()
   const { nonce, expiresAt } = await createNonce(database, now, nonceSeconds)
   // The page takes the time of issue from here, because the clock of a device may be wrong.

@@ -35,7 +35,9 @@ function findNonce(text: string): string {
   return nonce
 }
 
-function findVerifier({ verifiers }: SignInContext, chainIds: readonly CaipNetworkId[]): Verifier {
+type Accepted = Pick<SignInContext, 'rpcUrls' | 'verifiers'>
+
+function findVerifier({ verifiers }: Accepted, chainIds: readonly CaipNetworkId[]): Verifier {
   const [chainId = 'eip155:1'] = chainIds
   const { namespace } = parseCaipNetworkId(chainId)
   const verifier = Object.hasOwn(verifiers, namespace) ? verifiers[namespace] : undefined
@@ -43,10 +45,20 @@ function findVerifier({ verifiers }: SignInContext, chainIds: readonly CaipNetwo
   return verifier
 }
 
-function getRpcUrl({ rpcUrls }: SignInContext, chainId: CaipNetworkId): string {
+function getRpcUrl({ rpcUrls }: Accepted, chainId: CaipNetworkId): string {
   const url = Object.hasOwn(rpcUrls, chainId) ? rpcUrls[chainId] : undefined
   if (url === undefined) throw siwxErrors.chainUnknown({ chainId })
   return url
+}
+
+/**
+ * Checks that a message for a network could sign in, before a wallet is asked to sign one.
+ *
+ * @throws {@link siwxErrors.namespaceUnsupported}, {@link siwxErrors.chainUnknown}
+ */
+export function checkNetwork(accepted: Accepted, chainId: CaipNetworkId): void {
+  findVerifier(accepted, [chainId])
+  getRpcUrl(accepted, chainId)
 }
 
 function createSession(

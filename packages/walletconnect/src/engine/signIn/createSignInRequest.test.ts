@@ -1,6 +1,7 @@
 import type { ConnectRequest, SignInFields } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { createNetwork } from '../../../test/createHeld.ts'
+import { createPayload } from './createPayload.ts'
 import { createSignInRequest } from './createSignInRequest.ts'
 import { createRecap, createStatement } from './recap.ts'
 
@@ -40,6 +41,21 @@ describe('a request to sign in while connecting', () => {
       resources: ['https://site.example/terms'],
     }
     expect((await create(all))?.fields).toEqual(all)
+  })
+
+  it.each([
+    // By the device, an hour behind or 50 years, the message is not valid yet.
+    ['1970-01-01T01:00:00.000Z', '1970-01-01T01:00:00.000Z'],
+    ['2020-01-01T00:00:00+01:00', '2019-12-31T23:00:00.000Z'],
+    ['no time', '1970-01-01T00:00:00.000Z'],
+  ])('SPEC 5.27: has the time of the site, %s, also if the clock of the device is wrong', async (issuedAt, iat) => {
+    const request = (await create({ issuedAt, notBefore: iat, expirationTime: '2020-01-01T00:00:00Z' }))!
+    expect(createPayload(request).iat).toBe(iat)
+  })
+
+  it('SPEC 5.27: is not sent if the message has expired by the clock of the site', async () => {
+    const issuedAt = '2020-01-01T00:00:00Z'
+    expect(await create({ issuedAt, expirationTime: issuedAt })).toBeUndefined()
   })
 
   it('SPEC 5.27: has the permissions that the site requests for its own resources, and the wallet describes them', async () => {

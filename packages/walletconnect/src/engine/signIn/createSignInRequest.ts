@@ -27,6 +27,15 @@ function readMessage(fields: SignInFields): Message | undefined {
 }
 
 /**
+ * The clock of the site: the time at which it created the fields, and what has passed since. A site refuses a message of a device whose
+ * clock is wrong, and the visitor would be asked a second time.
+ */
+function createSiteClock({ issuedAt = '' }: SignInFields, now: () => number): () => number {
+  const difference = Date.parse(issuedAt) - now()
+  return Number.isNaN(difference) ? now : () => now() + difference
+}
+
+/**
  * Requests the fields of a sign-in message from the site. Each pairing code has its own message, because a nonce is valid once.
  *
  * @param namespaces - The chain families of the site.
@@ -38,7 +47,7 @@ export async function createSignInRequest(
   { signIn, network }: Pick<ConnectRequest, 'signIn' | 'network'>,
   { eip155 }: NamespaceRequests,
   namespaces: readonly string[],
-  { now }: Pick<Clock, 'now'>,
+  clock: Pick<Clock, 'now'>,
 ): Promise<SignInRequest | undefined> {
   if (!signIn || !eip155 || eip155.methods.length === 0 || namespaces.some((namespace) => namespace !== 'eip155')) {
     return undefined
@@ -48,7 +57,9 @@ export async function createSignInRequest(
     (chain): chain is CaipNetworkId => chain !== undefined && chains.includes(chain),
   )
   const fields = first && (await signIn.fetchFields(first))
-  const message = fields && isInForce(fields, now()) ? readMessage(fields) : undefined
-  if (!first || !message) return undefined
+  if (!fields) return undefined
+  const now = createSiteClock(fields, clock.now)
+  const message = isInForce(fields, now()) ? readMessage(fields) : undefined
+  if (!message) return undefined
   return { ...message, methods, now, chains: [first, ...chains.filter((chain) => chain !== first)] }
 }

@@ -14,6 +14,6 @@ export interface SignInRequest {
   /** CAIP-2 ids, the one that the visitor signs in on first. */
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
-  /** Milliseconds since the epoch. */
+  /** The time of the site, in milliseconds since the epoch. */
   now(): number
 }
