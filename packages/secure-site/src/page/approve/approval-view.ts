@@ -135,25 +135,26 @@ export class ApprovalView extends FrameDialog {
     </fieldset>`
   }
 
-  #renderTransaction(content: TransactionContent, { network }: ApprovalRequest): TemplateResult {
+  #renderTransaction(content: TransactionContent, { network, contracts }: ApprovalRequest): TemplateResult {
     const { messages, locale, simulation } = this
     const { symbol } = network
+    const texts = { messages, locale, symbol, contracts }
     return html`
-      <div class="card">${renderCall(content.call, { messages, locale, symbol, tokens: content.tokens, labels: content.labels })}</div>
+      <div class="card">${renderCall(content.call, { ...texts, tokens: content.tokens, labels: content.labels })}</div>
       <div>
         <h2>${messages.changes}</h2>
-        <div class="card" role="status">${renderChanges(simulation, { messages, locale, symbol })}</div>
+        <div class="card" role="status">${renderChanges(simulation, texts)}</div>
       </div>
       ${this.#renderFee(content, symbol)}
     `
   }
 
   #renderContent(request: ApprovalRequest): TemplateResult {
-    const { content, network } = request
+    const { content, network, contracts } = request
     const { messages, locale } = this
     if (content.kind === 'transaction') return this.#renderTransaction(content, request)
     if (content.kind === 'typedData') {
-      const texts = { messages, locale, symbol: network.symbol, tokens: content.tokens }
+      const texts = { messages, locale, symbol: network.symbol, contracts, tokens: content.tokens }
       return renderTypedData(content, request.warnings, texts)
     }
     if (content.kind === 'email') return this.#renderEmail(content)

@@ -104,6 +104,17 @@ export const approvalStyles = css`
     font-weight: var(--oak-weight-bold);
   }
 
+  .mark {
+    padding-inline: var(--oak-space-1);
+    border: 1px solid transparent;
+    border-radius: var(--oak-radius-xs);
+    background-color: var(--oak-warning-surface);
+    color: var(--oak-warning);
+    font-size: var(--oak-font-size-s);
+    font-weight: var(--oak-weight-medium);
+    white-space: nowrap;
+  }
+
   .row > :has(dl, ol) {
     flex: 1 0 100%;
     font-weight: var(--oak-weight-regular);

@@ -16,12 +16,34 @@ import { encodeAggregate, encodeMulticall } from '../../../test/encodeMulticalls
 import { checkTypedData } from '../decode/checkTypedData.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 import { formatAddress } from '../../api/formatAddress.ts'
+import type { ApprovalContent } from './types.ts'
 import type { Simulation } from '../rpc/simulate.ts'
 import './define.ts'
 
 const MAX = 2n ** 256n - 1n
 /** `approve(address,uint256)` with {@link MAX}. */
 const approveAll = { to: TOKEN, data: `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${'f'.repeat(64)}` } as const
+
+/** `transfer(address,uint256)` of 2.5 with 6 decimals. */
+const TRANSFER = `0xa9059cbb${OTHER.slice(2).padStart(64, '0')}${(2_500_000).toString(16).padStart(64, '0')}` as const
+const USDC = { asset: { standard: 'erc20', contract: TOKEN }, decimals: 6, symbol: 'USDC' } as const
+const FACTS = new Map([[TOKEN, { balance: 2_500_000n, decimals: 6, symbol: 'USDC', items: [] }]])
+const PERMIT = {
+  types: {
+    Permit: [
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+    ],
+    EIP712Domain: [{ name: 'verifyingContract', type: 'address' }],
+  },
+  primaryType: 'Permit',
+  domain: { verifyingContract: TOKEN },
+  message: { spender: OTHER, value: '2500000' },
+}
+const GIVEN = { token: TOKEN, spender: OTHER, amount: undefined, item: undefined, isUnlimited: true } as const
+
+const simulated = (part: Partial<Simulation>) =>
+  Promise.resolve({ isSuccess: true, isComplete: true, changes: [], ...part })
 
 /** Waits until the browser reports the view as visible, and lets half a second pass. */
 async function arm({ clock }: Awaited<ReturnType<typeof drawView>>) {
@@ -65,6 +87,32 @@ describe('a request', () => {
     expect(empty).toEqual([])
   })
 
+  it.each<[string, unknown, string]>([
+    ['uint256', '0x8ac7230489e80000', '10000000000000000000'],
+    ['uint256', '0X0A', '10'],
+    ['uint256', `${'0'.repeat(500)}7`, '7'],
+    ['uint256', `0x${'0'.repeat(500)}7`, '7'],
+    ['uint8', 1e2, '100'],
+    ['int16', '-00012', '-12'],
+    ['int256', '-0', '0'],
+    ['uint', String(2n ** 255n), String(2n ** 255n)],
+    ['uint256[]', ['0x10', '010'], '16 10'],
+    ['address', ACCOUNT.toLowerCase(), ACCOUNT],
+    ['address', `0x${ACCOUNT.slice(2).toUpperCase()}`, ACCOUNT],
+    ['address[]', [ACCOUNT.toLowerCase()], ACCOUNT],
+    ['bytes', '0x0010', '0x0010'],
+    ['bytes4', '0x00000010', '0x00000010'],
+    ['bool', false, 'false'],
+    ['string', '0x10', '0x10'],
+    ['string', null, '""'],
+  ])('S9: shows a %s that a dapp writes as %j in the form that is signed', async (type, value, shown) => {
+    const types = { EIP712Domain: [], Order: [{ name: 'value', type }] }
+    const data = parseTypedData({ types, primaryType: 'Order', domain: {}, message: { value } })
+    const { text, frame } = await drawView(createRequest(createData(data)))
+    expect(text()).toContain(`Type Order value ${shown} Account`)
+    await expect(frame).to.be.accessible()
+  })
+
   it('shows the name of a recipient above the whole address in groups, and the worth of an amount', async () => {
     const sent = createTransaction({ to: OTHER, data: '0x' }, undefined, 25n * 10n ** 16n)
     const labels = { names: new Map([[OTHER, 'bob.eth']]), prices: new Map([['', 2500]]) }
@@ -75,9 +123,9 @@ describe('a request', () => {
   })
 
   it.each([
-    ['12.50 of a token with 6 decimals', 12_500_000n, 1, 'Amount 12.5 USDC ≈ $12.50'],
-    ['less than a cent', 1n, 1, 'Amount 0.000001 USDC < $0.01'],
-    ['nothing', 0n, 1, 'Amount 0 USDC ≈ $0.00'],
+    ['12.50 of a token with 6 decimals', 12_500_000n, 1, 'Amount 12.5 USDC Unverified ≈ $12.50'],
+    ['less than a cent', 1n, 1, 'Amount 0.000001 USDC Unverified < $0.01'],
+    ['nothing', 0n, 1, 'Amount 0 USDC Unverified ≈ $0.00'],
   ])('writes the worth of %s', async (_, amount, usd, shown) => {
     const data = `0xa9059cbb${OTHER.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}` as const
     const tokens = new Map([[TOKEN, { balance: 1n, decimals: 6, symbol: 'USDC', items: [] }]])
@@ -148,20 +196,22 @@ describe('a request', () => {
     expect(text()).not.toContain('hidden')
   })
 
-  it('shows addresses and hashes of typed data with the font for codes, and with the letters that are signed', async () => {
+  it('shows addresses of typed data in groups with their checksums, and hashes with the font for codes', async () => {
     const types = {
       Permit: [
         { name: 'spender', type: 'address' },
         { name: 'owners', type: 'address[]' },
         { name: 'salt', type: 'bytes4' },
+        { name: 'hash', type: 'bytes32' },
         { name: 'note', type: 'string' },
       ],
     }
-    const message = { spender: OTHER, owners: [TOKEN], salt: '0x01020304', note: 'hello' }
+    const hash = `0x${'Ab'.repeat(32)}`
+    const message = { spender: OTHER, owners: [TOKEN], salt: '0x01020304', hash, note: 'hello' }
     const data = parseTypedData({ types, primaryType: 'Permit', domain: {}, message })
     const { view } = await drawView(createRequest(createData(data)))
     const codes = [...view.shadowRoot!.querySelectorAll('.code, .full-address')]
-    expect(codes.map((element) => element.textContent)).toEqual([OTHER, TOKEN, ACCOUNT])
+    expect(codes.map((element) => element.textContent)).toEqual([formatAddress(decodeHex(OTHER)), TOKEN, hash, ACCOUNT])
   })
 
   it('shows the assets that an order gives away above its data, with a warning', async () => {
@@ -251,6 +301,36 @@ describe('a request', () => {
     expect(text()).toContain('The contract chooses its name.')
   })
 
+  it.each<[string, () => ApprovalContent, string, string]>([
+    [
+      'a transfer',
+      () => createTransaction({ to: TOKEN, data: TRANSFER }, undefined, 0n, FACTS),
+      'Amount 2.5 USDC',
+      'Unverified',
+    ],
+    ['a permit', () => createData(parseTypedData(PERMIT), FACTS), 'Amount 2.5 USDC', 'Unverified'],
+    [
+      'an expected change',
+      () => createTransaction(approveAll, simulated({ changes: [{ ...USDC, difference: -2_500_000n }] })),
+      'You send 2.5 USDC (0x1212…1212)',
+      'Unverified The contract chooses its name.',
+    ],
+    [
+      'a permission that a call gives',
+      () => createTransaction(approveAll, simulated({ permissions: [{ ...GIVEN, ...USDC }] })),
+      'Allow an operator: USDC (0x1212…1212) – Operator 0xcdcd…cdcd',
+      'Unverified The contract chooses its name.',
+    ],
+  ])('S10: marks the symbol of a contract that is not listed as unverified in %s', async (_, create, shown, mark) => {
+    const imitation = await drawView(createRequest(create()))
+    await expect.poll(imitation.text).toContain(`${shown} ${mark}`)
+    await expect(imitation.frame).to.be.accessible()
+    imitation.frame.remove()
+    const listed = await drawView(createRequest(create(), { contracts: new Map([[TOKEN, 'USD Coin']]) }))
+    await expect.poll(listed.text).toContain(shown)
+    expect(listed.text()).not.toMatch(/Unverified|chooses its name/)
+  })
+
   it('S10: shows the amount of an allowance with decimals and symbol, and a warning if the account holds less', async () => {
     const data = `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${(2_500_000).toString(16).padStart(64, '0')}` as const
     const draw = (balance: bigint) => {
@@ -265,15 +345,7 @@ describe('a request', () => {
   })
 
   it('shows what a permit lets its spender take, with decimals and symbol', async () => {
-    const types = {
-      Permit: [
-        { name: 'spender', type: 'address' },
-        { name: 'value', type: 'uint256' },
-      ],
-      EIP712Domain: [{ name: 'verifyingContract', type: 'address' }],
-    }
-    const message = { spender: OTHER, value: '2500000' }
-    const data = parseTypedData({ types, primaryType: 'Permit', domain: { verifyingContract: TOKEN }, message })
+    const data = parseTypedData(PERMIT)
     const facts = { balance: 1n, decimals: 6, symbol: 'USDC', items: [] }
     const { text, frame } = await drawView(createRequest(createData(data, new Map([[TOKEN, facts]]))))
     expect(text()).toMatch(/Allow a spender .*Spender 0x\w+ Amount 2\.5 USDC/)

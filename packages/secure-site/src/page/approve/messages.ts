@@ -52,6 +52,8 @@ export interface ApproveMessages {
   /** Opens the changes that are not listed at first. */
   readonly moreChanges: (count: number) => string
   readonly unverified: string
+  /** Beside the symbol of a token whose contract is not listed. */
+  readonly unverifiedToken: string
   readonly fee: string
   readonly feeAtMost: (amount: string) => string
   readonly speeds: TextFor<Speed>
@@ -103,6 +105,7 @@ export const english: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (in its smallest unit: the token doesn’t give its decimals)`,
   moreChanges: (count) => `More changes: ${count}`,
   unverified: 'The contract chooses its name.',
+  unverifiedToken: 'Unverified',
   fee: 'Fee',
   feeAtMost: (amount) => `At most ${amount}`,
   speeds: { standard: 'Standard', fast: 'Fast', instant: 'Instant' },

@@ -3,7 +3,7 @@ import { renderFullAddress } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { formatAddress } from '../../api/formatAddress.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
-import { MAX_CALLS, type Argument, type DecodedCall } from '../decode/types.ts'
+import { MAX_CALLS, type Argument, type DecodedCall, type KnownContracts } from '../decode/types.ts'
 import type { Labels } from '../data/types.ts'
 import type { Tokens } from '../rpc/readTokens.ts'
 import { formatTokens, formatWorth } from './currency.ts'
@@ -13,14 +13,34 @@ import type { ApproveMessages } from './messages.ts'
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /** An address gets its checksum, so that visitors can compare it with what other programs show. */
-const renderAddress = (address: string) => renderFullAddress(formatAddress(decodeHex(address.toLowerCase())))
+export const renderAddress = (address: string) => renderFullAddress(formatAddress(decodeHex(address.toLowerCase())))
+
+/** What is listed, and the text for what is not. */
+export interface ListedTexts {
+  readonly messages: Pick<ApproveMessages, 'unverifiedToken'>
+  /** By address. Absent: none is listed. */
+  readonly contracts?: KnownContracts['names'] | undefined
+}
+
+/** A symbol proves nothing, so a token that is not listed says so beside it (S10). */
+export const renderUnverified = (
+  contract: string,
+  { messages, contracts }: ListedTexts,
+): TemplateResult | typeof nothing =>
+  contracts?.has(contract.toLowerCase()) ? nothing : html`<span class="mark">${messages.unverifiedToken}</span>`
 
 /**
  * One row of a list of names and values. Values run from left to right, isolated from the text.
  *
  * @param label - What the value is known as: the name of an account, or the worth of an amount.
+ * @param mark - What has to be noticed of the value.
  */
-export function renderRow(name: string, value: string, label?: string): TemplateResult {
+export function renderRow(
+  name: string,
+  value: string,
+  label?: string,
+  mark: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
   const isAddress = ADDRESS.test(value)
   const known =
     label === undefined
@@ -28,11 +48,11 @@ export function renderRow(name: string, value: string, label?: string): Template
       : html`<bdi class=${isAddress ? 'name' : 'quiet'} dir="ltr">${isAddress ? keepOrder(label) : label}</bdi>`
   return isAddress
     ? html`<div class="row"><dt>${name}</dt><dd class="account">${known}${renderAddress(value)}</dd></div>`
-    : html`<div class="row"><dt>${name}</dt><dd class=${isCode(value) ? 'code' : nothing}><bdi dir="ltr">${value}</bdi> ${known}</dd></div>`
+    : html`<div class="row"><dt>${name}</dt><dd class=${isCode(value) ? 'code' : nothing}><bdi dir="ltr">${value}</bdi> ${mark} ${known}</dd></div>`
 }
 
 /** What an approval writes amounts with. */
-export interface CallTexts {
+export interface CallTexts extends ListedTexts {
   readonly messages: ApproveMessages
   /** BCP 47 tag for numbers. */
   readonly locale: string
@@ -61,8 +81,9 @@ export function renderArgument({ name, value, token }: Argument, texts: CallText
   if (!facts || !isToken) return renderRow(messages.args[name], value, texts.labels?.names.get(value.toLowerCase()))
   const { decimals, symbol = '' } = facts
   const amount = formatTokens(BigInt(value), decimals ?? 0, symbol, locale)
-  if (decimals === undefined) return renderRow(messages.amount, messages.smallestUnits(amount))
-  return renderRow(messages.amount, amount, findWorth(BigInt(value), contract, decimals, texts))
+  const mark = symbol === '' ? nothing : renderUnverified(contract, texts)
+  if (decimals === undefined) return renderRow(messages.amount, messages.smallestUnits(amount), undefined, mark)
+  return renderRow(messages.amount, amount, findWorth(BigInt(value), contract, decimals, texts), mark)
 }
 
 /** What a call does, with the calls in it. */

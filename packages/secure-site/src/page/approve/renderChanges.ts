@@ -3,8 +3,9 @@ import type { GivenPermission } from '../rpc/readPermissions.ts'
 import type { AssetChange, Simulation } from '../rpc/simulate.ts'
 import { formatTokens } from './currency.ts'
 import type { ApproveMessages } from './messages.ts'
+import { renderUnverified, type ListedTexts } from './renderCall.ts'
 
-interface Texts {
+interface Texts extends ListedTexts {
   readonly messages: ApproveMessages
   readonly locale: string
   /** Of the currency of the network. */
@@ -43,8 +44,11 @@ function describePermission({ token, spender, amount, item, symbol, decimals }: 
   return `${action}: ${name}${item === undefined ? '' : ` (${collectible(item.toString())})`} – ${role} ${shorten(spender)}`
 }
 
-const renderList = (lines: readonly string[]): TemplateResult =>
-  html`<ul class="changes">${lines.map((line) => html`<li><bdi>${line}</bdi></li>`)}</ul>`
+/** @param contract - That of a symbol in the text. */
+const renderLine = (text: string, contract: string | undefined, texts: Texts): TemplateResult =>
+  html`<li><bdi>${text}</bdi> ${contract === undefined ? nothing : renderUnverified(contract, texts)}</li>`
+
+const renderList = (lines: readonly TemplateResult[]): TemplateResult => html`<ul class="changes">${lines}</ul>`
 
 /** @param simulation - `'pending'` while it runs; `undefined` if there is none. */
 export function renderChanges(
@@ -63,11 +67,19 @@ export function renderChanges(
   if (changes.length + permissions.length === 0) {
     return html`<p class="quiet">${isComplete ? messages.changesNone : messages.warnings.unclearChanges}</p>`
   }
-  const isNamed = [...changes, ...permissions].some(({ symbol }) => symbol !== undefined)
-  const lines = changes.map((change) => describe(change, texts))
+  const lines = changes.map((change) =>
+    renderLine(describe(change, texts), change.symbol && change.asset?.contract, texts),
+  )
   const [first, more] = [lines.slice(0, MAX_CHANGES), lines.slice(MAX_CHANGES)]
+  const given = permissions.map((permission) =>
+    renderLine(describePermission(permission, texts), permission.symbol && permission.token, texts),
+  )
+  const isNamed = [
+    ...changes.map(({ symbol, asset }) => symbol && asset?.contract),
+    ...permissions.map(({ symbol, token }) => symbol && token),
+  ].some((contract) => contract !== undefined && !texts.contracts?.has(contract.toLowerCase()))
   return html`
-    ${renderList([...first, ...permissions.map((permission) => describePermission(permission, texts))])}
+    ${renderList([...first, ...given])}
     ${
       more.length === 0
         ? nothing

@@ -1,6 +1,6 @@
 import type { TypedData } from '@openappkit/common'
 import type { Labels } from '../data/types.ts'
-import type { Allowance, DecodedCall, Warning } from '../decode/types.ts'
+import type { Allowance, DecodedCall, KnownContracts, Warning } from '../decode/types.ts'
 import type { DecodedMessage } from '../decode/decodeMessage.ts'
 import type { PreparedTransaction } from '../rpc/prepareTransaction.ts'
 import type { Speed } from '../rpc/readFees.ts'
@@ -47,6 +47,8 @@ export interface ApprovalRequest {
   readonly claimedName: string | undefined
   readonly account: string
   readonly network: NetworkName
+  /** The contracts that are listed, by address. The symbols of all others are their own claim. */
+  readonly contracts?: KnownContracts['names']
   readonly content: ApprovalContent
   readonly warnings: readonly Warning[]
   /** The request as it came. */

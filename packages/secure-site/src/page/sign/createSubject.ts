@@ -7,7 +7,7 @@ import type { SignContext, UnsafeRequest } from './types.ts'
 
 /** What every approval shows. The origin is that which the browser reported. */
 export function createSubject(
-  { getNetworkName, claimedName }: SignContext,
+  { getNetworkName, getContracts, claimedName }: SignContext,
   { method, params, chainId, context }: UnsafeRequest,
   wallet: Wallet,
 ) {
@@ -16,6 +16,7 @@ export function createSubject(
     claimedName,
     account: formatWalletAddress(wallet),
     network: getNetworkName(chainId),
+    contracts: getContracts(chainId).names,
     raw: showHidden(JSON.stringify({ method, params }, undefined, 2)),
   } satisfies Partial<ApprovalRequest>
 }

@@ -38,6 +38,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${isolate(amount)} (بأصغر وحدة: التوكن لا يذكر عدد منازله العشرية)`,
   moreChanges: (count) => `تغييرات أخرى: ${count}`,
   unverified: 'العقد هو من يختار اسمه.',
+  unverifiedToken: 'غير موثَّق',
   fee: 'الرسوم',
   feeAtMost: (amount) => `${isolate(amount)} كحد أقصى`,
   speeds: { standard: 'عادي', fast: 'سريع', instant: 'فوري' },

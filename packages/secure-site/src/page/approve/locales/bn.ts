@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (ক্ষুদ্রতম এককে: টোকেনটি তার দশমিক স্থান জানায় না)`,
   moreChanges: (count) => `আরও পরিবর্তন: ${count}`,
   unverified: 'কন্ট্র্যাক্ট নিজেই নিজের নাম ঠিক করে।',
+  unverifiedToken: 'অযাচাইকৃত',
   fee: 'ফি',
   feeAtMost: (amount) => `সর্বোচ্চ ${amount}`,
   speeds: { standard: 'সাধারণ', fast: 'দ্রুত', instant: 'তাৎক্ষণিক' },

@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (in der kleinsten Einheit: Der Token nennt seine Dezimalstellen nicht)`,
   moreChanges: (count) => `Weitere Änderungen: ${count}`,
   unverified: 'Der Vertrag wählt seinen Namen selbst.',
+  unverifiedToken: 'Ungeprüft',
   fee: 'Gebühr',
   feeAtMost: (amount) => `Höchstens ${amount}`,
   speeds: { standard: 'Normal', fast: 'Schnell', instant: 'Sofort' },

@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (en su unidad mínima: el token no indica sus decimales)`,
   moreChanges: (count) => `Más cambios: ${count}`,
   unverified: 'El contrato elige su propio nombre.',
+  unverifiedToken: 'Sin verificar',
   fee: 'Comisión',
   feeAtMost: (amount) => `Como máximo ${amount}`,
   speeds: { standard: 'Normal', fast: 'Rápido', instant: 'Inmediato' },

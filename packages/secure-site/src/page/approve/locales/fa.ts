@@ -38,6 +38,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${isolate(amount)} (به کوچک‌ترین واحد: توکن تعداد رقم‌های اعشار خود را اعلام نمی‌کند)`,
   moreChanges: (count) => `تغییرهای بیشتر: ${count}`,
   unverified: 'قرارداد نام خود را خودش انتخاب می‌کند.',
+  unverifiedToken: 'تأییدنشده',
   fee: 'کارمزد',
   feeAtMost: (amount) => `حداکثر ${isolate(amount)}`,
   speeds: { standard: 'عادی', fast: 'سریع', instant: 'فوری' },

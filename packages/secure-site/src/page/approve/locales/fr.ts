@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (dans sa plus petite unité\u00A0: le jeton n’indique pas ses décimales)`,
   moreChanges: (count) => `Autres changements\u00A0: ${count}`,
   unverified: 'Le contrat choisit lui-même son nom.',
+  unverifiedToken: 'Non vérifié',
   fee: 'Frais',
   feeAtMost: (amount) => `Au plus ${amount}`,
   speeds: { standard: 'Normal', fast: 'Rapide', instant: 'Immédiat' },

@@ -38,6 +38,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${isolate(amount)} (ביחידה הקטנה ביותר: הטוקן אינו מציין את מספר הספרות העשרוניות שלו)`,
   moreChanges: (count) => `שינויים נוספים: ${count}`,
   unverified: 'החוזה בוחר את שמו בעצמו.',
+  unverifiedToken: 'לא מאומת',
   fee: 'עמלה',
   feeAtMost: (amount) => `לכל היותר ${isolate(amount)}`,
   speeds: { standard: 'רגיל', fast: 'מהיר', instant: 'מיידי' },

@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (सबसे छोटी इकाई में: टोकन अपने दशमलव अंक नहीं बताता)`,
   moreChanges: (count) => `और बदलाव: ${count}`,
   unverified: 'कॉन्ट्रैक्ट अपना नाम खुद चुनता है।',
+  unverifiedToken: 'अनवेरिफ़ाइड',
   fee: 'फ़ीस',
   feeAtMost: (amount) => `ज़्यादा से ज़्यादा ${amount}`,
   speeds: { standard: 'सामान्य', fast: 'तेज़', instant: 'तुरंत' },

@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (dalam satuan terkecil: token tidak menyebutkan jumlah desimalnya)`,
   moreChanges: (count) => `Perubahan lain: ${count}`,
   unverified: 'Kontrak memilih namanya sendiri.',
+  unverifiedToken: 'Tak terverifikasi',
   fee: 'Biaya',
   feeAtMost: (amount) => `Paling banyak ${amount}`,
   speeds: { standard: 'Standar', fast: 'Cepat', instant: 'Segera' },

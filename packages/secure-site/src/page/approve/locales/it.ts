@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (nella sua unità minima: il token non indica i suoi decimali)`,
   moreChanges: (count) => `Altre variazioni: ${count}`,
   unverified: 'Il contratto sceglie da sé il proprio nome.',
+  unverifiedToken: 'Non verificato',
   fee: 'Commissione',
   feeAtMost: (amount) => `Al massimo ${amount}`,
   speeds: { standard: 'Normale', fast: 'Veloce', instant: 'Immediato' },

@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount}（最小単位。トークンが小数桁数を示していません）`,
   moreChanges: (count) => `その他の変動：${count}`,
   unverified: '名前はコントラクト自身が決めたものです。',
+  unverifiedToken: '未確認',
   fee: '手数料',
   feeAtMost: (amount) => `最大 ${amount}`,
   speeds: { standard: '標準', fast: '高速', instant: '即時' },

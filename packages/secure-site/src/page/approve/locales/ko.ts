@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount}(최소 단위: 토큰이 소수 자릿수를 알려 주지 않음)`,
   moreChanges: (count) => `추가 변동: ${count}`,
   unverified: '이름은 컨트랙트가 스스로 정한 것이에요.',
+  unverifiedToken: '미검증',
   fee: '수수료',
   feeAtMost: (amount) => `최대 ${amount}`,
   speeds: { standard: '보통', fast: '빠르게', instant: '즉시' },

@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (in de kleinste eenheid: de token vermeldt geen decimalen)`,
   moreChanges: (count) => `Meer wijzigingen: ${count}`,
   unverified: 'Het contract kiest zelf zijn naam.',
+  unverifiedToken: 'Ongeverifieerd',
   fee: 'Kosten',
   feeAtMost: (amount) => `Hoogstens ${amount}`,
   speeds: { standard: 'Normaal', fast: 'Snel', instant: 'Direct' },

@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (w najmniejszych jednostkach: token nie podaje liczby miejsc dziesiętnych)`,
   moreChanges: (count) => `Inne zmiany: ${count}`,
   unverified: 'Kontrakt sam wybiera swoją nazwę.',
+  unverifiedToken: 'Niezweryfikowany',
   fee: 'Opłata',
   feeAtMost: (amount) => `Najwyżej ${amount}`,
   speeds: { standard: 'Zwykły', fast: 'Szybki', instant: 'Natychmiastowy' },

@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (na menor unidade: o token não informa suas casas decimais)`,
   moreChanges: (count) => `Mais alterações: ${count}`,
   unverified: 'O contrato escolhe o próprio nome.',
+  unverifiedToken: 'Não verificado',
   fee: 'Taxa',
   feeAtMost: (amount) => `No máximo ${amount}`,
   speeds: { standard: 'Normal', fast: 'Rápida', instant: 'Imediata' },

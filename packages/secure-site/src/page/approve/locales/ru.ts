@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (в наименьших единицах: токен не сообщает число десятичных знаков)`,
   moreChanges: (count) => `Другие изменения: ${count}`,
   unverified: 'Контракт сам выбирает своё имя.',
+  unverifiedToken: 'Не проверен',
   fee: 'Комиссия',
   feeAtMost: (amount) => `Не более ${amount}`,
   speeds: { standard: 'Обычно', fast: 'Быстро', instant: 'Сразу' },

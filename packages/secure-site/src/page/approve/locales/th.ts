@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (ในหน่วยที่เล็กที่สุด: โทเค็นไม่ได้ระบุจำนวนทศนิยม)`,
   moreChanges: (count) => `การเปลี่ยนแปลงอื่น: ${count}`,
   unverified: 'สัญญาตั้งชื่อของตัวเอง',
+  unverifiedToken: 'ไม่ได้ยืนยัน',
   fee: 'ค่าธรรมเนียม',
   feeAtMost: (amount) => `ไม่เกิน ${amount}`,
   speeds: { standard: 'ปกติ', fast: 'เร็ว', instant: 'ทันที' },

@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (en küçük biriminde: token ondalık basamak sayısını bildirmiyor)`,
   moreChanges: (count) => `Diğer değişiklikler: ${count}`,
   unverified: 'Sözleşme, adını kendisi seçer.',
+  unverifiedToken: 'Doğrulanmamış',
   fee: 'Ücret',
   feeAtMost: (amount) => `En fazla ${amount}`,
   speeds: { standard: 'Normal', fast: 'Hızlı', instant: 'Anında' },

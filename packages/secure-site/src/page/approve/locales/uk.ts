@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (у найменших одиницях: токен не повідомляє кількість десяткових знаків)`,
   moreChanges: (count) => `Інші зміни: ${count}`,
   unverified: 'Контракт сам вибирає свою назву.',
+  unverifiedToken: 'Не перевірено',
   fee: 'Комісія',
   feeAtMost: (amount) => `Щонайбільше ${amount}`,
   speeds: { standard: 'Звичайно', fast: 'Швидко', instant: 'Одразу' },

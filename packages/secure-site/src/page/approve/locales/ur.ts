@@ -38,6 +38,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${isolate(amount)} (سب سے چھوٹی اکائی میں: ٹوکن اپنے اعشاریے نہیں بتاتا)`,
   moreChanges: (count) => `مزید تبدیلیاں: ${count}`,
   unverified: 'کنٹریکٹ اپنا نام خود چنتا ہے۔',
+  unverifiedToken: 'غیر تصدیق شدہ',
   fee: 'فیس',
   feeAtMost: (amount) => `زیادہ سے زیادہ ${isolate(amount)}`,
   speeds: { standard: 'عام', fast: 'تیز', instant: 'فوری' },

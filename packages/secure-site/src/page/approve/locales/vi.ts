@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount} (theo đơn vị nhỏ nhất: token không cho biết số chữ số thập phân)`,
   moreChanges: (count) => `Thay đổi khác: ${count}`,
   unverified: 'Hợp đồng tự chọn tên của nó.',
+  unverifiedToken: 'Chưa xác minh',
   fee: 'Phí',
   feeAtMost: (amount) => `Tối đa ${amount}`,
   speeds: { standard: 'Tiêu chuẩn', fast: 'Nhanh', instant: 'Tức thì' },

@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount}（以最小单位计：该代币未提供小数位数）`,
   moreChanges: (count) => `更多变动：${count}`,
   unverified: '名称由合约自行决定。',
+  unverifiedToken: '未验证',
   fee: '费用',
   feeAtMost: (amount) => `最多 ${amount}`,
   speeds: { standard: '标准', fast: '快速', instant: '即时' },

@@ -37,6 +37,7 @@ export const messages: ApproveMessages = {
   smallestUnits: (amount) => `${amount}（以最小單位計：此代幣未提供小數位數）`,
   moreChanges: (count) => `更多變動：${count}`,
   unverified: '名稱由合約自行決定。',
+  unverifiedToken: '未驗證',
   fee: '費用',
   feeAtMost: (amount) => `最多 ${amount}`,
   speeds: { standard: '標準', fast: '快速', instant: '即時' },
