@@ -1,35 +1,38 @@
 import type { TypedData } from '@openappkit/common'
 import { html, nothing, type TemplateResult } from 'lit'
 import { showHidden } from '../decode/decodeMessage.ts'
+import { printAtom } from '../decode/readSigned.ts'
 import type { Allowance, Argument, Warning } from '../decode/types.ts'
 import type { ApprovalContent } from './types.ts'
 import { isCode } from './isCode.ts'
-import { renderArgument, renderRow, type CallTexts } from './renderCall.ts'
+import { renderAddress, renderArgument, renderRow, type CallTexts } from './renderCall.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const getClass = (value: unknown) => (isCode(value) ? 'code' : nothing)
+/** An address has its own form. */
+const getClass = (type: string, value: unknown) => (type !== 'address' && isCode(value) ? 'code' : nothing)
 
 /** Only what is signed: the fields that the types declare, in their order. */
 function renderStruct(types: TypedData['types'], type: string, value: Fields): TemplateResult {
   const rows = (types[type] ?? []).map((field) => {
     const own: unknown = Object.hasOwn(value, field.name) ? value[field.name] : undefined
-    return html`<div class="row"><dt><bdi dir="ltr">${showHidden(field.name)}</bdi></dt><dd class=${getClass(own)}>${renderValue(types, field.type, own)}</dd></div>`
+    return html`<div class="row"><dt><bdi dir="ltr">${showHidden(field.name)}</bdi></dt><dd class=${getClass(field.type, own)}>${renderValue(types, field.type, own)}</dd></div>`
   })
   return html`<dl>${rows}</dl>`
 }
 
 function renderValue(types: TypedData['types'], type: string, value: unknown): TemplateResult | typeof nothing {
+  // A text that is null is signed as an empty one.
+  if (value === '' || (value === null && type === 'string')) return html`""`
   if (value === undefined || value === null) return nothing
-  if (value === '') return html`""`
   if (Array.isArray(value)) {
     const item = type.slice(0, type.lastIndexOf('['))
     if (value.length === 0) return html`[]`
-    return html`<ol>${value.map((one) => html`<li class=${getClass(one)}>${renderValue(types, item, one)}</li>`)}</ol>`
+    return html`<ol>${value.map((one) => html`<li class=${getClass(item, one)}>${renderValue(types, item, one)}</li>`)}</ol>`
   }
   if (Object.hasOwn(types, type)) return renderStruct(types, type, value as Fields)
-  // oxlint-disable-next-line typescript/no-base-to-string -- parseTypedData accepts no objects here
-  return html`<bdi dir=${type === 'string' ? 'auto' : 'ltr'}>${showHidden(String(value))}</bdi>`
+  if (type === 'address') return renderAddress(value as string)
+  return html`<bdi dir=${type === 'string' ? 'auto' : 'ltr'}>${showHidden(printAtom({ type, value }))}</bdi>`
 }
 
 /** What an order gives away. */

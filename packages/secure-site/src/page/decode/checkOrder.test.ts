@@ -53,6 +53,18 @@ const order = (...items: readonly object[]) => ({
 })
 
 describe('an order of Seaport', () => {
+  it('S9: shows amounts as they are signed, also if the dapp writes them in hexadecimal digits or with zeros', () => {
+    const items = [offer(1, TOKEN, 0, '0x1f4', '000500'), offer(2, ITEMS, '0x07', 1)]
+    expect(check('OrderComponents', SEAPORT, order(...items))).toMatchObject([
+      {
+        assets: [
+          [{ value: TOKEN }, { name: 'amount', value: '500' }],
+          [{ value: ITEMS }, { name: 'item', value: '7' }, { name: 'amount', value: '1' }],
+        ],
+      },
+    ])
+  })
+
   it('has a warning with each item that is given away', () => {
     const items = [offer(2, ITEMS, 7, 1), offer(3, ITEMS, 8, '20'), offer(1, TOKEN, 0, '500'), offer(0, TOKEN, 0, '9')]
     expect(check('OrderComponents', SEAPORT, order(...items))).toEqual([

@@ -1,6 +1,6 @@
 import type { TypedData } from '@openappkit/common'
 import { showHidden } from './decodeMessage.ts'
-import { listItems, readSigned, type Signed, type SignedFields } from './readSigned.ts'
+import { listItems, printAtom, readSigned, type Signed, type SignedFields } from './readSigned.ts'
 import type { Argument, ArgumentName, Warning } from './types.ts'
 
 type Asset = readonly Argument[]
@@ -33,9 +33,8 @@ const ORDERS = [
 ].map((names) => names.split(' '))
 
 /** Empty for a value that is absent or no text or number. */
-function print({ value }: Partial<Signed> = {}): string {
-  // oxlint-disable-next-line typescript/no-base-to-string -- it is no object
-  return typeof value === 'object' || value === undefined ? '' : showHidden(String(value))
+function print({ type = '', value }: Partial<Signed> = {}): string {
+  return typeof value === 'object' || value === undefined ? '' : showHidden(printAtom({ type, value }))
 }
 
 function createAsset(values: Partial<Record<ArgumentName, string>>): Asset {

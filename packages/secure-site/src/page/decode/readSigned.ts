@@ -8,6 +8,14 @@ export interface Signed {
 
 export type SignedFields = Readonly<Record<string, Signed>>
 
+/**
+ * A number or a truth value as it is signed, for the visitor. A dapp may write a number in hexadecimal digits, or with zeros before it,
+ * which hide how large it is.
+ */
+export const printAtom = ({ type, value }: Signed): string =>
+  // oxlint-disable-next-line typescript/no-base-to-string -- parseTypedData accepts no objects here
+  /^u?int\d*$/.test(type) ? BigInt(value as string | number | bigint).toString() : String(value)
+
 /** What is signed of a struct, or of an item of a list of them: the fields that the type declares. Others can have any value. */
 export function readSigned(types: TypedData['types'], { type, value }: Signed): SignedFields {
   const [name = ''] = type.split('[')
