@@ -124,6 +124,13 @@ async function approve(world: LoginWorld, login: ModelLogin | undefined): Promis
   if (status === 200) login.code = (await world.readLetters(login.email, count)).code
 }
 
+/** The browser has the session of one visitor: that of another one ends on the server. */
+async function storeSession({ store }: Tab, session: ModelSession): Promise<void> {
+  if (store.session && store.session !== session) store.session.isRevoked = true
+  store.session = session
+  while ((await store.storage.readEndedTokens()).length > 0) await new Promise((resolve) => setImmediate(resolve))
+}
+
 const addOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function verify(world: LoginWorld, tab: Tab, code: string, fault?: Fault): Promise<void> {
@@ -139,7 +146,7 @@ async function verify(world: LoginWorld, tab: Tab, code: string, fault?: Fault):
   tab.fault = undefined
   if (isLost) return
   Object.assign(tab, { login: undefined, prepared: expected === 'ok' ? result : undefined })
-  tab.store.session = result
+  await storeSession(tab, result)
   if (expected === 'ok') await checkAddress(world, tab)
 }
 
@@ -181,7 +188,7 @@ async function verifyTogether(world: LoginWorld, tab: Tab, choice: number): Prom
   must(!world.accepted.has(login), 'no code is accepted twice')
   world.accepted.add(login)
   tab.login = undefined
-  tab.store.session = session
+  await storeSession(tab, session)
   await getUser(world, tab)
 }
 

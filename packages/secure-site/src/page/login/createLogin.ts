@@ -156,6 +156,8 @@ export function createLogin({
     } finally {
       // A tab that is closed before has no session on the next visit.
       await (hasLeft() ? end(token) : storage.keepToken(token))
+      // Of another account, which this one has replaced.
+      void endSessions()
     }
   }
 

@@ -92,6 +92,18 @@ describe('the login', () => {
     await expect(page.login.getUser()).rejects.toSatisfy(secureSiteErrors.sessionEnded.is)
   })
 
+  it('ends on the server with a login to another account, which replaces it in the browser', async () => {
+    const { page, storage } = await setUp()
+    await page.logIn()
+    const old = (await storage.readToken())!
+    const { address } = await page.logIn('b@example.org')
+    await expect.poll(() => storage.readEndedTokens()).toEqual([])
+    await expect(page.custody.api(endpoints.fetchUser, { token: old })).rejects.toSatisfy(
+      secureSiteErrors.sessionEnded.is,
+    )
+    expect(await page.readSigner()).toBe(address)
+  })
+
   it('R17: signs out within 3 seconds if the server hangs', async () => {
     const { page, server, storage } = await setUp()
     await page.logIn()

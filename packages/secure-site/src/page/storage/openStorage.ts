@@ -21,7 +21,10 @@ export interface PageStorage {
   readToken(): Promise<string | undefined>
   /** Uses the token of a login that has not ended. If the tab is closed before `keepToken`, the browser has no session of it. */
   holdToken(token: string): Promise<void>
-  /** Stores the held token, unless it has ended, or another tab has held one since: a later login replaces the session of an earlier one. */
+  /**
+   * Stores the held token, unless it has ended, or another tab has held one since. The one that no tab uses then is kept as one whose session
+   * the server has to end: a later login replaces the session of an earlier one only if both are of one account.
+   */
   keepToken(token: string): Promise<void>
   /** Removes a token, unless another tab has stored a newer one. */
   removeToken(token: string): Promise<void>
@@ -84,6 +87,10 @@ export async function openStorage(
   const holderName = `holder|${project}`
   /** A login of this tab that has not ended. */
   let held: { readonly token: string; readonly holder: string } | undefined
+
+  const addEnded = (tokens: Iterable<unknown>) =>
+    records.update(endedName, (stored) => readTexts([...readTexts(stored), ...tokens]).slice(-MAX_ENDED))
+
   return {
     isStorageBlocked,
     keys,
@@ -99,7 +106,15 @@ export async function openStorage(
     async keepToken(token) {
       if (held?.token !== token) return
       const { holder } = held
-      if ((await records.read(holderName)) === holder) await records.write(name, token)
+      const isLast = (await records.read(holderName)) === holder
+      let left: unknown = isLast ? undefined : token
+      if (isLast) {
+        await records.update(name, (stored) => {
+          if (stored !== token) left = stored
+          return token
+        })
+      }
+      if (left !== undefined) await addEnded([left])
       if (held.holder === holder) held = undefined
     },
     async removeToken(token) {
@@ -114,7 +129,7 @@ export async function openStorage(
         tokens.add(stored)
         return undefined
       })
-      await records.update(endedName, (stored) => readTexts([...readTexts(stored), ...tokens]).slice(-MAX_ENDED))
+      await addEnded(tokens)
     },
     async readReturningLogin() {
       const { id, uri } = Object(await records.read(loginName)) as { readonly id?: unknown; readonly uri?: unknown }

@@ -89,6 +89,19 @@ it('uses the token of a login that has not ended in its tab only, and loses it w
   expect([await tab.readToken(), await other.readToken()]).toEqual(['token', 'token'])
 })
 
+it('keeps the token that a login replaces, in this tab or in another one, until its session is ended', async () => {
+  const [tab, other] = [await open(), await open()]
+  await writeToken(tab, 'one')
+  await writeToken(tab, 'two')
+  expect([await tab.readToken(), await tab.readEndedTokens()]).toEqual(['two', ['one']])
+  await tab.removeEndedToken('one')
+  await tab.holdToken('three')
+  await other.holdToken('four')
+  await tab.keepToken('three')
+  await other.keepToken('four')
+  expect([await tab.readToken(), await tab.readEndedTokens()]).toEqual(['four', ['three', 'two']])
+})
+
 it('ends the token of a login that has not ended, and does not store it afterwards', async () => {
   const tab = await open()
   for (const ended of ['token', undefined]) {
