@@ -28,7 +28,7 @@ export interface MessageOptions {
    */
   readonly expiresInSeconds?: number
   /**
-   * The host and port that the message names.
+   * The host and port that the message names. With a server part they are those of the page, or no wallet is asked.
    *
    * @default Those of the page: `location.host`.
    */

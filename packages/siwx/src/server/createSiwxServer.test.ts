@@ -185,3 +185,15 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
     expect(broken.errors).toHaveLength(1)
   })
 })
+
+it.each(['null', '', 'example.com'])(
+  'S12: refuses the origin "%s", which no page has, also for a function that accepts all',
+  async (origin) => {
+    const world = await createSignInWorld({ database: databases.list[0]!.database, origins: () => true })
+    const response = await world.siwx.handle(
+      world.createRequest('/verify', { body: await world.createProof(), headers: { origin } }),
+    )
+    expect([response.status, await readCode(response)]).toEqual([403, 'requests.originNotAllowed'])
+    expect(world.errors).toEqual([])
+  },
+)

@@ -15,7 +15,8 @@ const DEFAULT_NONCE_SECONDS = 600
 
 /** @throws `requests.invalidOrigin` */
 function createOriginCheck(origins: SiwxServerOptions['origins']): (origin: string) => boolean {
-  if (typeof origins === 'function') return origins
+  // The origin of a sandboxed page is the text `null`, which has no host that a message could name.
+  if (typeof origins === 'function') return (origin) => URL.canParse(origin) && origins(origin)
   const parsed = parseOrigins(origins)
   return (origin) => parsed.has(origin)
 }
