@@ -8,12 +8,14 @@ import { signInsKey } from './storage.ts'
 /**
  * Signs out the accounts of a wallet that the visitor has disconnected, unless the site keeps the sessions (`signOutOnDisconnect: false`).
  * A wallet that is locked keeps its sessions.
+ *
+ * @param isByVisitor - Whether the visitor has disconnected it. Otherwise a sign-out that does not reach the site is not repeated.
  */
-export const followDisconnects = (kit: Kit, writer: SessionWriter): Unsubscribe =>
+export const followDisconnects = (kit: Kit, writer: SessionWriter, isByVisitor: () => boolean): Unsubscribe =>
   watchLeft(kit, (isOfLeft, isLast) => {
     const siwx = getSiwx(kit)
     if (!siwx || siwx.signOutOnDisconnect === false) return
-    if (isLast) return writer.removeAll(siwx)
+    if (isLast) return writer.removeAll(siwx, isByVisitor())
     const accounts = (kit.storage.get(signInsKey)?.accounts ?? []).filter(isOfLeft)
-    if (accounts.length > 0) writer.remove(siwx, accounts)
+    if (accounts.length > 0) writer.remove(siwx, accounts, isByVisitor())
   })

@@ -145,6 +145,103 @@ describe('the end of a connection', () => {
     expect(world.site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_1])
   })
 
+  describe('that the site does not confirm', () => {
+    async function signOutOffline() {
+      const world = await setUpSignIn()
+      await signIn(world)
+      world.site.setDown(true)
+      await world.kit.connections.disconnect()
+      await flushPromises()
+      world.site.setDown(false)
+      expect(world.site.getSessions()).toHaveLength(1)
+      return world
+    }
+
+    const goOnline = ({ lifecycle }: World) => {
+      for (const isOnline of [false, true]) lifecycle.setOnline(isOnline)
+    }
+
+    it.each<[string, (world: World) => unknown]>([
+      ['online', goOnline],
+      ['visible', ({ lifecycle }) => [false, true].forEach((isVisible) => lifecycle.setVisible(isVisible))],
+      ['shown again', ({ lifecycle }) => lifecycle.emitPageShow()],
+    ])('signs out once the page is %s', async (_, happen) => {
+      const world = await signOutOffline()
+      happen(world)
+      await flushPromises()
+      expect(world.site.getSessions()).toEqual([])
+      const count = world.site.calls.length
+      happen(world)
+      await flushPromises()
+      expect(world.site.calls).toHaveLength(count)
+    })
+
+    it('signs out on the next page, before the site is asked whether the visitor is signed in', async () => {
+      const before = await signOutOffline()
+      before.kit.destroy()
+      const world = await setUpSignIn({
+        site: before.site,
+        wallets: before.wallets,
+        ports: { storage: before.storage },
+      })
+      expect(await world.signIn.check()).toBe(false)
+      expect(world.site.getSessions()).toEqual([])
+    })
+
+    it('keeps the session if the wallet was disconnected because the site did not answer', async () => {
+      const world = await setUpSignIn()
+      await signIn(world)
+      world.kit.destroy()
+      world.site.setDown(true)
+      const { site, wallets, storage } = world
+      const next = await setUpSignIn({ site, wallets, ports: { storage } })
+      const checking = next.signIn.check()
+      checking.catch(() => {})
+      await next.clock.advance(1_000)
+      await expect(checking).rejects.toMatchObject({ code: 'siwx.initializationFailed' })
+      await next.signIn.disconnect()
+      await flushPromises()
+      site.setDown(false)
+      goOnline(next)
+      await next.kit.connections.connect({ connectorId: ALPHA })
+      expect(await next.signIn.check()).toBe(true)
+    })
+
+    it('signs out before a sign-in, which it does not end later', async () => {
+      const world = await signOutOffline()
+      await world.kit.connections.connect({ connectorId: ALPHA })
+      await signIn(world)
+      expect(world.site.getSessions()).toHaveLength(1)
+      goOnline(world)
+      await flushPromises()
+      expect([world.site.getSessions().length, world.getStatus()]).toEqual([1, 'signedIn'])
+    })
+
+    it('does not end a sign-in of another account that comes before the site confirms it', async () => {
+      const world = await signOutOffline()
+      world.site.on('setSessions', new Error('503'))
+      world.control.setAccounts(BETA, [ACCOUNT_2])
+      await world.kit.connections.connect({ connectorId: BETA })
+      await signIn(world)
+      world.site.on('setSessions', 'answer')
+      goOnline(world)
+      await flushPromises()
+      expect(world.site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_2])
+    })
+
+    it('repeats nothing for an account that signs in again, also if the site does not confirm it', async () => {
+      const world = await signOutOffline()
+      world.site.on('setSessions', new Error('503'))
+      await world.kit.connections.connect({ connectorId: ALPHA })
+      expect(await world.signIn.check()).toBe(false)
+      await world.signIn.sign()
+      world.site.on('setSessions', 'answer')
+      goOnline(world)
+      await flushPromises()
+      expect([world.site.getSessions().length > 0, world.getStatus()]).toEqual([true, 'signedIn'])
+    })
+  })
+
   it('does not sign out before a session that is being added', async () => {
     const world = await setUpSignIn()
     await world.signIn.check()
