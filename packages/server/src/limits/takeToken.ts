@@ -5,7 +5,7 @@ import { limitErrors } from './errors.ts'
 export interface TokenRequest {
   /** What is limited: `siwx.verify:203.0.113.7`. Only its hash is stored. */
   readonly bucket: string
-  /** How many calls may pass at once, and in each period. */
+  /** How many calls may pass at once. After that, one passes each `perSeconds / limit` seconds, so in the first period nearly twice as many. */
   readonly limit: number
   /** The period, in seconds. */
   readonly perSeconds: number
