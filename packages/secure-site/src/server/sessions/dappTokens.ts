@@ -11,6 +11,17 @@ const LIFETIME_SECONDS = 600
 /** How long a process signs with a key before it reads the newest one again. */
 const REREAD_MS = 300_000
 
+/**
+ * How long a key is published after another one has replaced it: until the last token of a process that has not read the new one yet has
+ * ended, and some minutes more. A key that was stolen verifies nothing afterwards.
+ */
+const RETIRED_MS = REREAD_MS + LIFETIME_SECONDS * 1_000 + 300_000
+
+/** The keys, with the time since which a newer one signs: a part of statements. The newest has none. */
+const KEYS = `(
+  select id, public_jwk, created_at, lead(created_at) over (order by created_at, id desc) as replaced_at from secure_site.signing_key
+) as key`
+
 interface SigningKeyRow {
   readonly id: string
   readonly private_box: Uint8Array
@@ -24,7 +35,7 @@ export interface DappTokens {
   fetchKeys(): Promise<{ readonly keys: readonly JWK[] }>
 }
 
-/** Adds a signing key, which signs from then on. */
+/** Adds a signing key, which signs from then on, and deletes those that are not published any more. */
 export async function addSigningKey(
   database: Database,
   keyring: Keyring,
@@ -37,6 +48,10 @@ export async function addSigningKey(
   const box = await keyring.wrap('signing-key', `signing-key:${id}`, Buffer.from(JSON.stringify(privateJwk)))
   await database.transaction(async (sql) => {
     await sql.query("select pg_advisory_xact_lock(hashtextextended('secure_site.signing_key', 0))", [])
+    await sql.query(
+      `delete from secure_site.signing_key where id in (select id from ${KEYS} where replaced_at <= $1)`,
+      [new Date(now - RETIRED_MS)],
+    )
     await sql.query(
       `insert into secure_site.signing_key (id, public_jwk, private_box, created_at)
        select $1, $2, $3, $4 where not ($5::boolean and exists (select from secure_site.signing_key))`,
@@ -81,8 +96,8 @@ export async function createDappTokens({
     },
     async fetchKeys() {
       const rows = await database.query<{ public_jwk: JWK }>(
-        'select public_jwk from secure_site.signing_key order by created_at desc, id limit 10',
-        [],
+        `select public_jwk from ${KEYS} where replaced_at is null or replaced_at > $1 order by created_at desc, id limit 10`,
+        [new Date(clock() - RETIRED_MS)],
       )
       return { keys: rows.map((row) => row.public_jwk) }
     },

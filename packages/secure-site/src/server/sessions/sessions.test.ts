@@ -1,4 +1,4 @@
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import {
@@ -216,6 +216,34 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
     expect((await device.send(endpoints.fetchUser, { headers: { authorization: `DPoP ${dappToken}` } })).status).toBe(
       401,
     )
+  })
+
+  it('S27: publishes a replaced key until its last token has ended, and not a key that may be stolen', async () => {
+    const fetchKeys = async () => {
+      const request = new Request(`${SITE_URL}/.well-known/jwks.json`, { headers: { host: 'secure.example.org' } })
+      return (await (await world.fetch(request)).json()) as Parameters<typeof createLocalJWKSet>[0]
+    }
+    const fetchToken = async () => ((await device.send(endpoints.fetchSession)).body as { dappToken: string }).dappToken
+    const isValid = async (token: string) =>
+      jwtVerify(token, createLocalJWKSet(await fetchKeys()), { currentDate: new Date(world.now.value) }).then(
+        () => true,
+        () => false,
+      )
+    await world.passTime(1)
+    await addSigningKey(database, world.keyring, world.now.value)
+    // A process that does not know the new key yet signs with the old one for five minutes.
+    await world.passTime(299_000)
+    const late = await fetchToken()
+    await world.passTime(599_000)
+    expect([(await fetchKeys()).keys.length, await isValid(late)]).toEqual([2, true])
+    await world.passTime(302_000)
+    const [kept, ...others] = (await fetchKeys()).keys
+    expect(others).toEqual([])
+    expect(decodeProtectedHeader(await fetchToken()).kid).toBe(kept?.kid)
+    expect(decodeProtectedHeader(late).kid).not.toBe(kept?.kid)
+    await addSigningKey(database, world.keyring, world.now.value)
+    const stored = await database.query('select 1 from secure_site.signing_key', [])
+    expect([stored.length, (await fetchKeys()).keys.length]).toEqual([2, 2])
   })
 
   it('records logins and sign-outs in a log whose changes are noticed', async () => {
