@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '@openappkit/server'
 import { runCli } from './runCli.ts'
 
 let root = ''
@@ -94,6 +95,39 @@ it('backup of a folder without a database says so, and creates none', async () =
   })
   expect(await readdir(root)).not.toContain('mistyped')
   expect(await readdir(root)).not.toContain('empty.tar.gz')
+})
+
+it('restore brings back sessions that have ended since, says so, and its command ends them', async () => {
+  const other = ['--data', join(root, 'sessions')]
+  expect((await run('project', 'add', 'shop', '--origin', 'https://shop.example', ...other)).code).toBe(0)
+  expect((await run('keyring', 'create', ...other)).code).toBe(0)
+  const query = async (text: string) => {
+    const database = await openDatabase(join(root, 'sessions', 'database'))
+    try {
+      return await database.query<{ live: number }>(text, [])
+    } finally {
+      await database.close()
+    }
+  }
+  const countLive = async () =>
+    (await query('select count(*)::int as live from secure_site.session where revoked_at is null'))[0]?.live
+  await query(`with account as (
+      insert into secure_site.account (id, realm, recovery, locale, created_at) values (gen_random_uuid(), 'shop', 'automatic', 'en', now()) returning id
+    ), device as (
+      insert into secure_site.device (id, account_id, thumbprint, public_jwk, top_origin, label, seen_at, known_since)
+        select gen_random_uuid(), id, 'thumbprint', '{}', 'https://shop.example', 'Firefox', now(), now() from account returning id, account_id
+    )
+    insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at)
+      select '\\x01', account_id, id, 'shop', 'https://shop.example', now(), now() + interval '1 day', now() + interval '1 day' from device`)
+  const file = join(root, 'sessions.tar.gz')
+  expect((await run('backup', '--to', file, ...other)).code).toBe(0)
+  expect((await run('session', 'end', '--all', ...other)).output).toBe('Ended 1 session.\n')
+  await rm(join(root, 'sessions', 'database'), { recursive: true })
+  const { output } = await run('restore', '--from', file, ...other)
+  expect(output).toContain('`secure-site session end --all`')
+  expect(await countLive()).toBe(1)
+  expect((await run('session', 'end', '--all', ...other)).output).toBe('Ended 1 session.\n')
+  expect(await countLive()).toBe(0)
 })
 
 it('restore brings back the projects, and replaces no database', async () => {

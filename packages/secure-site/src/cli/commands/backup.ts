@@ -69,6 +69,6 @@ export async function runRestore(values: CliValues, context: CliContext): Promis
     throw isOfFolder ? error : cliErrors.backupInvalid({ file }, { cause: error })
   }
   context.write(
-    `Restored the database of ${folder} from ${file}. Restore the keyrings, and then run \`secure-site doctor\`.\n`,
+    `Restored the database of ${folder} from ${file}. Restore the keyrings, and then run \`secure-site doctor\` and \`secure-site session end --all\`: sessions that have ended since the backup are back.\n`,
   )
 }
