@@ -1,6 +1,6 @@
 import type { TypedData } from '@openappkit/common'
 import { html, nothing, type TemplateResult } from 'lit'
-import { showHidden } from '../decode/decodeMessage.ts'
+import { showHidden, showText } from '../decode/decodeMessage.ts'
 import { printAtom } from '../decode/readSigned.ts'
 import type { Allowance, Argument, Warning } from '../decode/types.ts'
 import type { ApprovalContent } from './types.ts'
@@ -32,7 +32,7 @@ function renderValue(types: TypedData['types'], type: string, value: unknown): T
   }
   if (Object.hasOwn(types, type)) return renderStruct(types, type, value as Fields)
   if (type === 'address') return renderAddress(value as string)
-  return html`<bdi dir=${type === 'string' ? 'auto' : 'ltr'}>${showHidden(printAtom({ type, value }))}</bdi>`
+  return html`<bdi dir=${type === 'string' ? 'auto' : 'ltr'}>${showText(printAtom({ type, value }))}</bdi>`
 }
 
 /** What an order gives away. */

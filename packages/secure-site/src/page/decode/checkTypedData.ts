@@ -1,6 +1,6 @@
 import type { TypedData } from '@openappkit/common'
 import { checkOrder } from './checkOrder.ts'
-import { showHidden } from './decodeMessage.ts'
+import { showText } from './decodeMessage.ts'
 import { decodeErrors } from './errors.ts'
 import { isUnknownData } from './isUnknownData.ts'
 import { listItems, readSigned, type Signed, type SignedFields } from './readSigned.ts'
@@ -68,7 +68,7 @@ export function listPermits({ types, primaryType, domain, message }: TypedData):
 const hasHidden = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).some(([name, part]) => hasHidden(name) || hasHidden(part))
-    : showHidden(String(value)) !== String(value)
+    : showText(String(value)) !== String(value)
 
 function findMeaning(data: TypedData): readonly Warning[] {
   const { types, primaryType, message } = data

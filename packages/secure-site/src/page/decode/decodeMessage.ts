@@ -37,17 +37,27 @@ function isPart(text: string, index: number): boolean {
   })
 }
 
+const toCode = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
+
+/** More than three line breaks, or 30 characters, without a glyph push what follows out of sight: one code says how many there are. */
+const foldBlanks = (text: string): string =>
+  text.replace(/[\s\p{C}\p{DI}\u2800]{4,}/gu, (run) => {
+    const { length } = Array.from(run)
+    return length > 30 || run.split('\n').length > 4 ? `\n${toCode(run)} × ${length}\n` : run
+  })
+
 /** Shows characters that are not visible, or turn the direction of the text, as codes (S9). */
 export const showHidden = (text: string): string =>
-  text.replace(UNSEEN, (character, index: number) =>
-    isPart(text, index) ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
-  )
+  text.replace(UNSEEN, (character, index: number) => (isPart(text, index) ? character : toCode(character)))
+
+/** The same for a text that the visitor signs, of which nothing may be out of sight. */
+export const showText = (text: string): string => showHidden(foldBlanks(text))
 
 export function decodeMessage(bytes: Uint8Array): DecodedMessage {
   const text = decodeUtf8(bytes)
   if (text === undefined) return { text: encodeHex(bytes), isText: false, warnings: [{ kind: 'noText' }] }
   // Windows ends lines with both, which changes nothing.
   const lines = text.replaceAll('\r\n', '\n')
-  const shown = showHidden(lines)
+  const shown = showText(lines)
   return { text: shown, isText: true, warnings: shown === lines ? [] : [{ kind: 'hiddenCharacters' }] }
 }

@@ -65,6 +65,25 @@ describe('a message', () => {
     expect(decodeText(text)).toEqual({ text, isText: true, warnings: [] })
   })
 
+  it.each([
+    ['line breaks', '\n', 'a'],
+    ['line breaks of Windows', '\r\n', 'a'],
+    ['line breaks and spaces', '\n  ', 'a'],
+    ['spaces', ' ', '20'],
+    ['wide spaces', '\u3000', '3000'],
+    ['tabs', '\t', '9'],
+    ['Braille cells', '\u2800', '2800'],
+    ['invisible characters', '\u200b', '200b'],
+  ])('S9: shows a long run of %s as one code, so that nothing is pushed out of sight', (_name, blank, code) => {
+    const { text, warnings } = decodeText(`Sign in${blank.repeat(500)}and give all`)
+    expect(text).toMatch(new RegExp(`^Sign in\n\\\\u\\{${code}\\} × \\d+\nand give all$`))
+    expect(warnings).toEqual([{ kind: 'hiddenCharacters' }])
+  })
+
+  it.each(['a\n\n\nb', `a\n${' '.repeat(28)}b`, 'a\t\t\tb'])('S9: shows short gaps as they are: %j', (text) => {
+    expect(decodeText(text)).toEqual({ text, isText: true, warnings: [] })
+  })
+
   it('is shown as bytes, with a warning, if it is no text', () => {
     expect(decodeMessage(Uint8Array.of(0xff, 0x00))).toEqual({
       text: '0xff00',
