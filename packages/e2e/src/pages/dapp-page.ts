@@ -34,16 +34,19 @@ export class DappPage {
    * what the page has stored since.
    */
   async openConnected(wallet: TestWallet): Promise<void> {
-    wallet.permit(new URL(this.#url).origin)
+    const { origin } = new URL(this.#url)
+    wallet.permit(origin)
     const connection = { connectorId: wallet.rdns, status: 'active', address: wallet.account }
     await this.page.addInitScript(
-      ([key, value]) => {
+      ([site, key, value]) => {
+        // Firefox also runs this in the empty page before the first one, which has the name of the window and no storage.
+        if (location.origin !== site || window !== top) return
         // The name of a window stays when its page is reloaded.
-        if (window !== top || window.name === key) return
+        if (window.name === key) return
         window.name = key
         localStorage.setItem(key, value)
       },
-      [CONNECTIONS_KEY, JSON.stringify({ v: 1, data: { eip155: [connection] } })] as const,
+      [origin, CONNECTIONS_KEY, JSON.stringify({ v: 1, data: { eip155: [connection] } })] as const,
     )
     await this.open()
     await this.expectConnected(wallet.account)
