@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import * as networks from '../packages/core/src/networks/chains/index.ts'
 import { CHAIN_SPECS } from '../packages/local/src/chains/chainSpecs.ts'
+import { WORLD_OPTIONS } from '../packages/local/src/cli/worldOptions.ts'
 import { readErrors } from './reference/readErrors.mjs'
 import { findBase, listFiles, readGuides } from './testing/guides/readGuides.mjs'
 
@@ -66,6 +67,34 @@ describe.each(guides)('the guide $name', (guide) => {
   it('installs every package that its files import', () => {
     const installed = listInstalled(readWithBase(guide.text))
     expect(listImports(listFiles(guide, guides)).filter((name) => !installed.includes(name))).toEqual([])
+  })
+})
+
+describe('a server of a guide', () => {
+  const world = Object.values(WORLD_OPTIONS).map(({ defaultPort }) => defaultPort as number)
+  const ports = guides.flatMap(({ name, blocks }) =>
+    blocks.flatMap(({ code }) =>
+      [...code.matchAll(/(?:--port |\.listen\(|\/\/localhost:)(\d+)/g)].map(([, port]) => ({
+        name,
+        port: Number(port),
+      })),
+    ),
+  )
+
+  it('listens on no port of the local world, which runs beside it', () => {
+    expect(ports.map(({ name }) => name)).toEqual(expect.arrayContaining(['testing', 'email-login', 'sign-in']))
+    expect(ports.filter(({ port }) => world.includes(port))).toEqual([])
+  })
+})
+
+describe('a backup of the guide for the secure site', () => {
+  const text = read('docs/guides/secure-site.md')
+  const files = [...text.matchAll(/(?:--file=|--to "?)(\/[^\s"]+)\/[^/\s"]+/g)].map(([, folder = '']) => folder)
+
+  it('goes to a folder that a command of the guide has made', () => {
+    expect(files.length).toBeGreaterThan(1)
+    const made = [...text.matchAll(/install -d -o \S+ .*?(\/\S+)$/gm)].map(([, folder]) => folder)
+    expect(files.filter((folder) => !made.includes(folder))).toEqual([])
   })
 })
 
