@@ -228,6 +228,10 @@ export const activityStyles = css`
     unicode-bidi: plaintext;
   }
 
+  bdi:not([dir]) {
+    unicode-bidi: plaintext;
+  }
+
   .note {
     padding-inline: var(--oak-space-3);
     color: var(--oak-text-muted);

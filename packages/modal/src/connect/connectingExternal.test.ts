@@ -57,6 +57,30 @@ describe('ConnectingExternal', () => {
     await expect.element(page.getByText('Example wants to connect')).toBeVisible()
   })
 
+  it.each([
+    ['he', /מבקש/],
+    ['fa', /می‌خواهد/],
+    ['ur', /ہونا چاہتا/],
+  ])('begins that sentence with the site on the right in a right-to-left language: %s', async (locale, verb) => {
+    const metadata = { name: 'Example', description: '', url: 'https://example.com', icons: [] }
+    const { kit } = await askAlpha({ options: { metadata } })
+    kit.options.update({ locale })
+    const sentence = page.getByText(verb).and(page.getByText('Example'))
+    await expect.element(sentence).toBeVisible()
+    const text = [...sentence.element().childNodes].find(
+      (node): node is Text => node instanceof Text && node.data.includes('Example'),
+    )!
+    const measure = (from: number, to: number) => {
+      const range = document.createRange()
+      range.setStart(text, from)
+      range.setEnd(text, to)
+      return range.getBoundingClientRect()
+    }
+    const start = text.data.indexOf('Example')
+    const end = start + 'Example'.length
+    expect(measure(start, end).left).toBeGreaterThan(measure(end + 2, text.data.trimEnd().length).left)
+  })
+
   it('A7: returns the focus to the button that opened it, which now shows the account', async () => {
     const { clock, control } = await askAlpha()
     await seePrompt(control)

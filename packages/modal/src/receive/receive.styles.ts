@@ -62,6 +62,10 @@ export const receiveStyles = css`
     font-weight: var(--oak-weight-medium);
   }
 
+  .address h3 bdi {
+    unicode-bidi: plaintext;
+  }
+
   .full-address {
     font-size: var(--oak-font-size-m);
   }

@@ -82,7 +82,7 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
       <div class="view sign-in">
         <div class="intro">
           <oak-image .src=${icons?.[0] ?? ''} .name=${site} size="48"></oak-image>
-          <p class="heading"><bdi>${messages.heading(site)}</bdi></p>
+          <p class="heading">${messages.heading(site)}</p>
           ${domain === site ? nothing : html`<p class="domain"><bdi dir="ltr">${domain}</bdi></p>`}
           <p class="text">${messages.intro(wallet)}</p>
         </div>

@@ -10,6 +10,6 @@ export function renderSite(kit: Kit): TemplateResult | typeof nothing {
   if (!name) return nothing
   return html`<p class="site">
     <oak-image .src=${icons?.[0] ?? ''} .name=${name} size="20"></oak-image
-    ><bdi>${translate(kit, walletRequestMessages).siteAsks(name)}</bdi>
+    >${translate(kit, walletRequestMessages).siteAsks(name)}
   </p>`
 }

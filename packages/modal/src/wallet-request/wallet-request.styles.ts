@@ -1,6 +1,8 @@
 import { css } from 'lit'
 
 /**
+ * After `viewStyles`, which have the paragraphs.
+ *
  * - `.end-picture`: As high as the ring that it replaces, so that the text does not move.
  * - `.words`: Focused by script only, and not interactive.
  */
@@ -85,11 +87,6 @@ export const walletRequestStyles = css`
     outline: none;
   }
 
-  p {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-
   .heading {
     font-size: calc(var(--oak-font-size-master) * 1.9);
     font-weight: var(--oak-weight-bold);
@@ -123,7 +120,6 @@ export const walletRequestStyles = css`
     font-size: var(--oak-font-size-xs);
     line-height: 1.45;
     text-wrap: balance;
-    unicode-bidi: plaintext;
   }
 
   .assurance .icon {

@@ -206,6 +206,10 @@ export const approvalStyles = css`
     text-align: end;
   }
 
+  bdi:not([dir]) {
+    unicode-bidi: plaintext;
+  }
+
   input {
     inline-size: 18px;
     block-size: 18px;

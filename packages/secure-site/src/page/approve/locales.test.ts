@@ -218,4 +218,23 @@ describe('the page', () => {
     aborting.abort(new Error('The test is over'))
     await expect(answer).rejects.toThrow('The test is over')
   })
+
+  it.each(['ar', 'fa', 'he', 'ur'])(
+    'ends each row of the fees with the fee, also if its sentence begins with an amount: %s',
+    async (tag) => {
+      restorePage()
+      document.documentElement.dir = 'rtl'
+      const { messages } = locales.find((locale) => locale.tag === tag)!
+      const { view } = await drawView(createRequest(createTransaction({ to: OTHER, data: '0x' })))
+      Object.assign(view, { messages, locale: tag })
+      await view.updateComplete
+      const rows = [...view.shadowRoot!.querySelectorAll('label')]
+      const gaps = rows.map((row) => {
+        const range = document.createRange()
+        range.selectNodeContents(row.querySelector('bdi')!)
+        return Math.round(range.getBoundingClientRect().left - row.getBoundingClientRect().left)
+      })
+      expect(gaps).toEqual([0, 0, 0])
+    },
+  )
 })
