@@ -60,6 +60,20 @@ describe('a visitor who has logged in by email', () => {
     await expect.element(screen.dialog().getByText('Email wallet')).toBeVisible()
   })
 
+  it('SPEC 3.27: reads a long address to its end in the settings of a phone', async () => {
+    await page.viewport(390, 844)
+    const given = await setUp()
+    const email = `maximiliane.hohenberger-von-der-weide+${'x'.repeat(5)}@mail.example.org`
+    given.frame.respond('GET_USER', { email, address: EMBEDDED_ADDRESS, chainId: 'eip155:1' })
+    await logIn(given)
+    await given.kit.modal.open()
+    await openSettings()
+    const name = screen.dialog('Settings').getByText(email)
+    await expect.element(name).toBeVisible()
+    const { scrollHeight, clientHeight, title } = name.element() as HTMLElement
+    expect([scrollHeight, title]).toEqual([clientHeight, email])
+  })
+
   it('SPEC 3.7, 6.2: sees that a smart account is active', async () => {
     const given = await setUp()
     const accounts = [{ type: 'smartAccount', address: EMBEDDED_ADDRESS }] as const

@@ -1,7 +1,10 @@
 import { getDirection, keepOrder } from '@openappkit/common'
 import { css, html, nothing, type TemplateResult } from 'lit'
 
-/** - `.user`: Looks like a row of the account, but is not a button. */
+/**
+ * - `.user`: Looks like a row of the account, but is not a button.
+ * - `.login-name`: Here, and nowhere else in the modal, a visitor reads a long address whole: two of them may differ at their end.
+ */
 export const userStyles = css`
   .user {
     display: flex;
@@ -33,6 +36,7 @@ export const userStyles = css`
 
   .login-name {
     font-weight: var(--oak-weight-bold);
+    -webkit-line-clamp: 10;
   }
 `
 
@@ -50,6 +54,6 @@ export const renderUser = ({ icon, kind, name }: ShownUser): TemplateResult => h
   <span class="round">${icon}</span>
   <div class="texts">
     <p class=${name ? 'kind' : 'login-name'}>${kind}</p>
-    ${name ? html`<p class="login-name name" dir=${getDirection(name)}>${keepOrder(name)}</p>` : nothing}
+    ${name ? html`<p class="login-name name" dir=${getDirection(name)} title=${name}>${keepOrder(name)}</p>` : nothing}
   </div>
 </div>`
