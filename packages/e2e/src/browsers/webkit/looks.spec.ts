@@ -34,6 +34,8 @@ test.describe('on a dark desktop', () => {
 
 test('A41: is mirrored on a right-to-left page', async ({ dapp, wallet, webKit }) => {
   await dapp.open()
+  // The React example sets the direction of its language when it starts.
+  await dapp.find('button', 'Connect wallet')
   await webKit.session.evaluate(() => void (document.documentElement.dir = 'rtl'))
   await dapp.click('button', 'Connect wallet')
   const dialog = await dapp.measure('dialog', 'Log in or connect')
