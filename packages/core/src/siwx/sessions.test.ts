@@ -541,7 +541,7 @@ describe('a wallet that connects and signs in with one approval', () => {
     await expect(world.signIn.connectSignIn.fetchFields(MAINNET)).resolves.toBeUndefined()
   })
 
-  it('R22: passes the time of the site with the fields, for a device whose clock is wrong', async () => {
+  it('passes the time of the site with the fields, for a device whose clock is wrong', async () => {
     const world = await setUpSignIn()
     const issuedAt = '2020-01-01T00:00:00.000Z'
     const fields = { domain: 'site.example', uri: 'https://site.example', nonce: 'nonce00001', issuedAt }
