@@ -1,22 +1,15 @@
-import { TRANSFER, type CaipAssetId } from '@openappkit/common'
+import type { CaipAssetId } from '@openappkit/common'
 import type { Network, ReadRequest } from '@openappkit/core'
-import {
-  hexToBigInt,
-  isAddressEqual,
-  isHex,
-  numberToHex,
-  size,
-  type Address,
-  type EIP1193RequestFn,
-  type Hex,
-} from 'viem'
+import { hexToBigInt, isAddressEqual, isHex, numberToHex, type Address, type EIP1193RequestFn, type Hex } from 'viem'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { toAddress } from '../assets/toAddress.ts'
 import type { FacetContext } from '../facet/createFacet.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
 import { bindClient } from '../reads/bindClient.ts'
-import { readTokenDifference } from '../reads/readTokenDifference.ts'
-import { isParty } from '../transfer/simulation/isParty.ts'
+import { readAssetDifference } from '../reads/readAssetDifference.ts'
+import { contradictsLogs, sumLogged } from '../transfer/contradictsLogs.ts'
+import { listMovements } from '../transfer/listMovements.ts'
+import { createAssetId } from '../transfer/simulation/runEffects.ts'
 
 interface Receipt {
   readonly from: Address
@@ -25,25 +18,13 @@ interface Receipt {
   readonly effectiveGasPrice?: Hex
   /** What a rollup of the OP stack has charged besides the gas. */
   readonly l1Fee?: Hex
-  readonly logs: readonly { readonly address: string; readonly topics: readonly Hex[]; readonly data: Hex }[]
+  readonly logs: readonly object[]
 }
 
 interface Reading {
   readonly request: EIP1193RequestFn
   readonly receipt: Receipt
   readonly account: Address
-}
-
-function sumToken({ receipt, account }: Reading, contract: Address): bigint {
-  let sum = 0n
-  for (const { address, topics, data } of receipt.logs) {
-    const [event, from, to, ...others] = topics
-    if (!isAddressEqual(address as Address, contract) || event !== TRANSFER || others.length > 0 || size(data) !== 32) {
-      continue
-    }
-    sum += (BigInt(isParty(to, account)) - BigInt(isParty(from, account))) * hexToBigInt(data)
-  }
-  return sum
 }
 
 /** The change of the balance in the block, without the fee. `undefined` if another transaction of the account is in it. */
@@ -82,16 +63,18 @@ async function read(
   const reading: Reading = { request, receipt, account: owner }
   if (parsed.standard === 'native') return readCurrency(reading)
   if (parsed.standard !== 'erc20') return undefined
+  const movements = listMovements(receipt.logs, network)
+  if (!movements) return undefined
+  const held = { asset: parsed, account: owner, block: receipt.blockNumber }
+  const logged = sumLogged(movements, createAssetId(network, parsed), owner)
   // Some tokens move without a log.
-  return (
-    sumToken(reading, parsed.contract) ||
-    readTokenDifference(request, { contract: parsed.contract, account: owner, block: receipt.blockNumber })
-  )
+  if (logged === 0n) return readAssetDifference(request, held)
+  return (await contradictsLogs(request, { ...held, movements, network })) ? undefined : logged
 }
 
 /**
  * Reads how much an included transaction has changed the balance of the account, in base units, without its fee: of a token by
- * the logs, of the currency by the balance in its block.
+ * the logs unless its balance says less, of the currency by the balance in its block.
  *
  * @returns Negative if the balance has decreased; `undefined` if that cannot be read.
  * @throws the error of the node

@@ -2,11 +2,11 @@ import type { CaipAssetId } from '@openappkit/common'
 import type { AssetMovement, Network, SentReference } from '@openappkit/core'
 import { isHex, size, slice, type Address, type EIP1193RequestFn } from 'viem'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
-import { readTokenDifference } from '../reads/readTokenDifference.ts'
 import { toAddress } from '../assets/toAddress.ts'
-import { createAssetId } from './simulation/runEffects.ts'
+import { readAssetDifference } from '../reads/readAssetDifference.ts'
 import type { RawTransaction } from './findReplacement.ts'
 import { showsAsset } from './listMovements.ts'
+import { createAssetId } from './simulation/runEffects.ts'
 
 /** `transfer(address to, uint256 amount)` of ERC-20, with both of its words. */
 const TRANSFER_SELECTOR = '0xa9059cbb'
@@ -72,8 +72,8 @@ export async function addUnlogged(
   if (movements.some((moved) => moved.asset === asset)) return movements
   // The balance of one's own account stays, however much moves.
   if (sent.sender === sent.recipient || !isHex(block)) return undefined
-  const difference = await readTokenDifference(request, {
-    contract: sent.contract,
+  const difference = await readAssetDifference(request, {
+    asset: { standard: 'erc20', contract: sent.contract },
     account: sent.recipient,
     block,
   }).catch(() => undefined)

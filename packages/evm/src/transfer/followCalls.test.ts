@@ -69,6 +69,7 @@ describe('a call that the wallet has accepted', () => {
   const ofEther = { asset: 'eip155:1/slip44:60', amount: 10n, to: FRIEND } as const
   const ofItem = { asset: `eip155:1/erc721:${TOKEN}/7`, amount: 1n, to: FRIEND } as const
   const ofCopies = { asset: `eip155:1/erc1155:${TOKEN}/7`, amount: 2n, to: FRIEND } as const
+  const spent = [TRANSFER, pad(FRIEND as Hex), pad(ADDRESS as Hex)]
   const itemLog = { ...log(FRIEND, 7n), topics: [...log(FRIEND, 7n).topics, data(7n)] }
   const plain = { hash: OTHER, from: ADDRESS, to: FRIEND, input: '0x', value: '0xa' }
   const bundle = { hash: OTHER, from: FRIEND, to: ADDRESS, input: '0x1234', value: '0x0' }
@@ -92,6 +93,51 @@ describe('a call that the wallet has accepted', () => {
       ofToken,
       {},
       9n,
+    ],
+    [
+      'unknown, if the balance has gained less than its log says',
+      report([log(FRIEND, 10n)]),
+      ofToken,
+      { eth_call: change(3n, 8n).answer, eth_getLogs: [log(FRIEND, 10n)] },
+      undefined,
+    ],
+    [
+      'what its log says, if the balance has gained more',
+      report([log(FRIEND, 10n)]),
+      ofToken,
+      { eth_call: change(3n, 20n).answer },
+      10n,
+    ],
+    [
+      'what its log says, if other logs of the block explain the balance',
+      report([log(FRIEND, 10n)]),
+      ofToken,
+      { eth_call: change(3n, 8n).answer, eth_getLogs: [log(FRIEND, 10n), { ...log(ADDRESS, 5n), topics: spent }] },
+      10n,
+    ],
+    [
+      'what its log says, but for the rounding of shares',
+      report([log(FRIEND, 10n ** 18n)]),
+      ofToken,
+      { eth_call: change(3n, 10n ** 18n + 1n).answer },
+      10n ** 18n,
+    ],
+    [
+      'unknown, of a collectible that its sender still has',
+      report([itemLog]),
+      ofItem,
+      { eth_call: () => pad(ADDRESS as Hex), eth_getLogs: [itemLog] },
+      undefined,
+    ],
+    [
+      'what its log says, of a collectible that the recipient has now',
+      report([itemLog]),
+      ofItem,
+      {
+        eth_call: ({ params = [] }: { params?: readonly unknown[] }) =>
+          pad((params[1] === '0x4' ? ADDRESS : FRIEND) as Hex),
+      },
+      1n,
     ],
     ['nothing, if the balance has not changed', report([]), ofToken, { eth_call: change(3n, 3n).answer }, 0n],
     ['what the balance has gained without a log', report([]), ofToken, { eth_call: change(3n, 10n).answer }, 7n],
@@ -170,12 +216,35 @@ describe('a call that the wallet has accepted', () => {
     expect(outcome?.movements?.map(({ amount }) => amount)).toEqual(amounts)
   })
 
-  it('asks no node if the logs show the asset that was sent', async () => {
+  it('asks a node only for the balance if the logs show the asset that was sent', async () => {
     const { following, rpc } = await setUpFollowed(() => Promise.resolve(report([log(FRIEND, 9n)])), {
       intended: ofToken,
+      node: { eth_call: change(3n, 12n).answer },
     })
     await expect(following).resolves.toMatchObject({ movements: [{ amount: 9n }] })
-    expect(rpc.calls).toEqual([])
+    expect(rpc.calls.flatMap(({ requests }) => requests.map(({ method }) => method))).toEqual(['eth_call', 'eth_call'])
+  })
+
+  /** A log of another token that the account has received. */
+  const gain = (place: number) => ({
+    ...log(ADDRESS, 9n),
+    topics: spent,
+    address: pad(numberToHex(place + 1), { size: 20 }),
+  })
+
+  it.each<[string, readonly object[], NonNullable<Followed['node']>, readonly bigint[] | undefined]>([
+    ['what their logs say', [gain(1), gain(2)], { eth_call: change(3n, 12n).answer }, [9n, 9n]],
+    ['unknown, if a balance of the account says less', [gain(1)], { eth_call: change(3n, 4n).answer }, undefined],
+    [
+      'unknown, if more assets are logged than are read',
+      Array.from({ length: 9 }, (_, place) => gain(place)),
+      {},
+      undefined,
+    ],
+  ])('R23: other calls than a transfer have moved %s', async (_, logs, node, amounts) => {
+    const { following } = await setUpFollowed(() => Promise.resolve(report(logs)), { node })
+    const outcome = await following
+    expect(outcome?.movements?.map(({ amount }) => amount)).toEqual(amounts)
   })
 
   it.each([

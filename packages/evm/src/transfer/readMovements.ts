@@ -1,11 +1,16 @@
+import type { CaipAssetId } from '@openappkit/common'
 import type { AssetMovement, Network, SentReference } from '@openappkit/core'
 import { hexToBigInt, isHex, numberToHex, type EIP1193RequestFn, type Hex } from 'viem'
 import { getCurrencyAsset } from '../assets/getCurrencyAsset.ts'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { toAddress } from '../assets/toAddress.ts'
 import { addUnlogged } from './addUnlogged.ts'
+import { contradictsLogs } from './contradictsLogs.ts'
 import type { RawTransaction } from './findReplacement.ts'
 import { listMovements } from './listMovements.ts'
+
+/** More assets of one account are the work of a contract that wants to hide one of them. */
+const MAX_CHECKED = 8
 
 interface Included {
   readonly logs: readonly object[]
@@ -49,10 +54,40 @@ async function readGain(
     : undefined
 }
 
+/** The assets of which a balance has to agree with the logs: the one that was sent, or all of the account that has sent other calls. */
+function listChecked(movements: readonly AssetMovement[], { from, intended }: Included): readonly CaipAssetId[] {
+  if (intended) return [intended.asset]
+  const account = toAddress(from)
+  return [...new Set(movements.flatMap((moved) => (moved.from === account || moved.to === account ? moved.asset : [])))]
+}
+
+/** Whether a balance says less than the logs, or there are too many to read. */
+async function isContradicted(
+  request: EIP1193RequestFn,
+  movements: readonly AssetMovement[],
+  included: Included,
+): Promise<boolean> {
+  const { network, from, intended, block } = included
+  const account = toAddress(intended?.to ?? from)
+  const checked = listChecked(movements, included)
+  if (!account || !isHex(block)) return false
+  if (checked.length > MAX_CHECKED) return true
+  const results = await Promise.all(
+    checked.map(async (id) => {
+      const asset = parseEvmAsset(id, network)
+      if (!asset || asset.standard === 'native') return false
+      return contradictsLogs(request, { movements, asset, account, block, network })
+    }),
+  )
+  return results.includes(true)
+}
+
 /**
- * Reads what a confirmed transaction has moved: what its logs say, its value, and what a transfer has moved without a log.
+ * Reads what a confirmed transaction has moved: what its logs say unless a balance says less, its value, and what a
+ * transfer has moved without a log.
  *
- * @returns `undefined` if the asset of a transfer has no log, and no balance says what has moved; if the logs show too much.
+ * @returns `undefined` if the asset of a transfer has no log, and no balance says what has moved; if a balance contradicts the logs; if
+ *   they show too much.
  */
 export async function readMovements(
   request: EIP1193RequestFn,
@@ -60,6 +95,7 @@ export async function readMovements(
 ): Promise<readonly AssetMovement[] | undefined> {
   const value = readValue(included) ?? (await readGain(request, included).catch(() => undefined))
   const logged = listMovements(included.logs, included.network)
-  const movements = logged && (await addUnlogged(request, { ...included, movements: logged }))
+  const isKnown = logged && !(await isContradicted(request, logged, included))
+  const movements = isKnown ? await addUnlogged(request, { ...included, movements: logged }) : undefined
   return value && movements ? [...movements, value] : movements
 }
