@@ -121,6 +121,18 @@ describe('oak-amount-input', () => {
     expect(refused()).toEqual([{ text: '1,304,5', reason: 'shape' }])
   })
 
+  it.each(['1,304,53', '1,304,5', '1,304,', '12 34'])('says that %s is no amount once typing pauses', async (text) => {
+    const { element, refused } = await renderAmount()
+    await userEvent.keyboard(text)
+    expect(refused()).toEqual([])
+    await expect.poll(refused, { timeout: 5_000 }).toEqual([{ text, reason: 'shape' }])
+    expect([element.value, native(element).value]).toEqual(['', text])
+    // The digits that complete the group make it an amount.
+    native(element).setSelectionRange(99, 99)
+    await userEvent.keyboard('{Backspace}'.repeat(text.length) + '1304')
+    expect(element.value).toBe('1304')
+  })
+
   it('refuses one decimal place too many instead of rounding, and emits the reason', async () => {
     const { element, refused } = await renderAmount({ decimals: 2 })
     await userEvent.keyboard('0.129')

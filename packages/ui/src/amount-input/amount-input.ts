@@ -16,6 +16,9 @@ const PLAIN = /^\d*(?:\.\d*)?$/
 /** Of a typed text, with groups and a currency. */
 const MAX_TEXT_LENGTH = 240
 
+/** After this pause a text whose groups of digits are not complete is one that the visitor takes for an amount. */
+const PAUSE_MS = 1_000
+
 /** A text that the field refused, and the reason: it is no amount, or it has more decimal places than allowed. */
 export interface AmountRefusal {
   readonly text: string
@@ -77,6 +80,7 @@ export class OakAmountInput extends OakField {
   /** What was typed, with the signs of the keypad. The field shows as many characters, in the form of the locale. */
   private text = ''
   #isRefused = false
+  #pause: ReturnType<typeof setTimeout> | undefined
 
   /** What the field shows, the selection and the text before the present key. */
   #before: readonly [shown: string, start: number, end: number, text: string] = ['', 0, 0, '']
@@ -92,6 +96,7 @@ export class OakAmountInput extends OakField {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#sizes?.disconnect()
+    clearTimeout(this.#pause)
   }
 
   override formResetCallback(): void {
@@ -125,9 +130,13 @@ export class OakAmountInput extends OakField {
 
   protected override onChange(): void {
     if (this.value !== '') this.#show(this.value)
-    // The groups of the digits are not complete.
-    else if (!this.#isRefused && /\d/.test(this.text)) this.#refuse(this.text, 'shape')
+    this.#refuseIncomplete()
     super.onChange()
+  }
+
+  /** The groups of the digits are not complete, and the visitor is done with them. */
+  #refuseIncomplete() {
+    if (this.value === '' && !this.#isRefused && /\d/.test(this.text)) this.#refuse(this.text, 'shape')
   }
 
   get #signs() {
@@ -194,11 +203,13 @@ export class OakAmountInput extends OakField {
   /** @param caret - The position of the caret in the text. */
   #take(text: string, amount: string, caret: number) {
     const wasRefused = this.#isRefused
+    clearTimeout(this.#pause)
     this.#selection = [caret, caret]
     this.text = text
     this.#isRefused = false
     const value = toPlainAmount(amount)
     if (value !== this.value || wasRefused) this.enter(value)
+    this.#pause = setTimeout(() => this.#refuseIncomplete(), PAUSE_MS)
   }
 
   #remember({ target }: Event) {
