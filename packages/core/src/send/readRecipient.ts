@@ -20,6 +20,13 @@ const BORDERS = /[\s:/?#&=@,;!()<>[\]{}"'`|*~“”„«»‹›‘’。→_]+|
 /** `ethereum:0x…@1`. Without amount, contract and function. @see https://eips.ethereum.org/EIPS/eip-681 */
 const PAYMENT = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d+|0x[0-9a-f]+))?$/i
 
+/**
+ * A name in a request. It has a hyphen only after `pay-`, because what stands before the first hyphen is a prefix otherwise.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-831
+ */
+const PAID_NAME = /^ethereum:(?:pay-([^@/?:]+)|([^-@/?:]+))(?:@(\d+|0x[0-9a-f]+))?([/?].*)?$/i
+
 /** `eip155:1:0x…`. @see https://chainagnostic.org/CAIPs/caip-10 */
 const ACCOUNT = /^([-a-z0-9]{3,8}):([-\w]{1,32}):([-.%\w]{1,128})$/
 
@@ -36,6 +43,22 @@ function splitAccount(
   return address === undefined ? [text] : [address, namespace, reference]
 }
 
+/**
+ * The name of a request of EIP-681 for a network.
+ *
+ * @returns `undefined` for other texts.
+ * @throws sendErrors.otherFamily for another network, onlyAddress for a request with an amount or a function
+ */
+function readPaidName(text: string, { chainNamespace, id, name }: Network): string | undefined {
+  const [, prefixed, plain, chainId = id, more] = PAID_NAME.exec(text) ?? []
+  const paid = prefixed ?? plain
+  if (paid?.includes('.') !== true) return undefined
+  if (chainNamespace !== 'eip155' || Number(chainId) !== Number(id))
+    throw sendErrors.otherFamily({ text, network: name })
+  if (more !== undefined) throw sendErrors.onlyAddress({ text })
+  return paid
+}
+
 /** `0X…` and 40 digits without `0x`, as other programs write them (SPEC §5). */
 const withPrefix = (text: string): string => (isEvmAddress(text) ? `0x${text.replace(/^0x/i, '')}` : text)
 
@@ -50,7 +73,7 @@ export const toInvalid = (text: string, address: string, network: Network): AppK
  * an account of CAIP-10 or a request of EIP-681 for this network; and begin with `0X` or without it. The visitor sees the
  * address that was read.
  *
- * @returns An address, or a name as it was given.
+ * @returns An address, or a name as it was given, without the request around it.
  * @throws sendErrors.otherFamily for an address of another family or network, onlyAddress for a link, a request with an amount and other
  *   texts around an address
  */
@@ -71,5 +94,5 @@ export function readRecipient(given: string, network: Network): string {
   if (words.length > 1 && words.some((word) => listFamilies(word).includes(chainNamespace))) {
     throw sendErrors.onlyAddress({ text: given })
   }
-  return given
+  return readPaidName(given, network) ?? given
 }

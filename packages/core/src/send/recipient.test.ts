@@ -147,6 +147,34 @@ describe('a name', () => {
     expect(await enter(test, 'alice.eth')).toMatchObject({ status: 'valid', name: 'alice.eth', address: FRIEND })
   })
 
+  it.each([
+    ['ethereum:alice.eth', 'alice.eth'],
+    ['ETHEREUM:alice.eth@1', 'alice.eth'],
+    ['ethereum:pay-alice.eth@0x1', 'alice.eth'],
+    ['ethereum:pay-my-alice.eth', 'my-alice.eth'],
+  ])('is read from a request of EIP-681: %s', async (text, name) => {
+    const test = await setUpSend()
+    test.control.setName(name, FRIEND)
+    expect(await enter(test, text)).toMatchObject({ status: 'valid', text, name, address: FRIEND })
+  })
+
+  it.each([
+    ['for another network', 'ethereum:alice.eth@137', 'send.otherFamily'],
+    ['with an amount', 'ethereum:alice.eth?value=1e18', 'send.onlyAddress'],
+    ['of a function', 'ethereum:alice.eth@1/transfer?address=bob.eth', 'send.onlyAddress'],
+  ])('is refused with its cause in a request %s', async (_, text, code) => {
+    const test = await setUpSend()
+    test.control.setName('alice.eth', FRIEND)
+    expect(await enter(test, text)).toMatchObject({ status: 'invalid', text, error: { code } })
+    expect(test.list('resolveName')).toEqual([])
+  })
+
+  it('is none after a prefix that is no payment', async () => {
+    const test = await setUpSend()
+    test.control.setName('alice.eth', FRIEND)
+    expect(await enter(test, 'ethereum:my-alice.eth')).not.toMatchObject({ name: 'alice.eth' })
+  })
+
   it('without an address is refused', async () => {
     expect(await enter(await setUpSend(), 'unknown.eth')).toMatchObject({
       status: 'invalid',

@@ -62,13 +62,14 @@ async function resolveName(params: ResolveParams): Promise<string> {
 export async function resolveRecipient(params: ResolveParams): Promise<ResolvedRecipient> {
   const { kit, text, adapter, network, signal } = params
   const entered = readRecipient(text, network)
-  const isName = hasZone(params) || adapter?.isName?.(entered) === true
-  const address = isName ? await resolveName(params) : entered
+  const named = { ...params, text: entered }
+  const isName = hasZone(named) || adapter?.isName?.(entered) === true
+  const address = isName ? await resolveName(named) : entered
   try {
     const inspected = adapter?.inspectRecipient?.({ address, network, signal })
     const facts =
       inspected && (await withDeadline(inspected, { clock: kit.ports.clock, signal, deadlineMs: DEADLINE_MS }))
-    return { text, ...(isName && { name: text }), facts: facts ?? { address, isContract: false, isUnused: false } }
+    return { text, ...(isName && { name: entered }), facts: facts ?? { address, isContract: false, isUnused: false } }
   } catch (cause) {
     throw transferErrors.invalidRecipient.is(cause)
       ? toInvalid(text, address, network)
