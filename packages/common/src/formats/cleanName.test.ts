@@ -28,11 +28,13 @@ describe('cleanName', () => {
     ['a Mongolian separator', '\u180e'],
     ['tags', '\u{e0041}\u{e007f}'],
     // Unicode 16 has no class for these. It names them BRAILLE PATTERN BLANK, MUSICAL SYMBOL NULL NOTEHEAD,
-    // OBJECT REPLACEMENT CHARACTER, EGYPTIAN HIEROGLYPH FULL BLANK and HALF BLANK, KHITAN SMALL SCRIPT FILLER.
+    // OBJECT REPLACEMENT CHARACTER, EGYPTIAN HIEROGLYPH FULL BLANK and HALF BLANK, KHITAN SMALL SCRIPT FILLER,
+    // SIGNWRITING LOCATION-WALLPLANE SPACE and LOCATION-FLOORPLANE SPACE.
     ['a note without a head', '\u{1d159}'],
     ['a place for an object', '\ufffc'],
     ['a hieroglyph that is blank', '\u{13441}\u{13442}'],
     ['a filler of Khitan', '\u{16fe4}'],
+    ['spaces of SignWriting', '\u{1da7f}\u{1da80}'],
     ['characters of private use, and of none', '\ue000\u{f0000}\u0378\uffff'],
     ['spaces of every width', '\u00a0\u2000\u2003\u3000\u205f'],
     ['marks with nothing below them', '\u0301\u20dd\u0489'],

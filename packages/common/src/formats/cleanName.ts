@@ -4,9 +4,9 @@ const MAX_NAME_LENGTH = 64
 /**
  * Characters without a glyph: controls, format characters, lone surrogates, private and unassigned characters, line separators;
  * default-ignorable characters; and characters that have a width but no glyph: a Braille cell, an object placeholder, blank
- * hieroglyphs, a filler of Khitan, a headless note. Spaces are not among them.
+ * hieroglyphs, a filler of Khitan, a headless note, spaces of SignWriting. Spaces of text are not among them.
  */
-export const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
+export const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}\u{1da7f}\u{1da80}]/gu
 
 /** More combining marks on one letter than any script uses. A hundred would cover the whole modal. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
