@@ -3,7 +3,6 @@ import {
   emailErrors,
   listSocials,
   type Connector,
-  type ConnectResult,
   type ConnectorDriver,
   type DriverContext,
   type EmbeddedFacet,
@@ -13,6 +12,7 @@ import { createListeners } from './createListeners.ts'
 import type { EmbeddedWalletOptions } from './embeddedWallet.ts'
 import type { CreateEngine, Engine, EngineParts } from './engine/createEngine.ts'
 import { findSite } from './findSite.ts'
+import { EMAIL_ICON } from './icons.ts'
 import { loginUsedKey } from './storage.ts'
 
 /** The chain family of the keys. */
@@ -20,18 +20,6 @@ const NAMESPACE = 'eip155'
 
 /** How long a login counts as a proof for the page of the account. */
 const FRESH_MS = 300_000
-
-/** An envelope. */
-const ICON =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Cpath fill="%234352e8" d="M0 0h32v32H0z"/%3E%3Cpath fill="none" stroke="%23fff" stroke-width="2" stroke-linejoin="round" d="M7 10h18v12H7zl9 7 9-7"/%3E%3C/svg%3E'
-
-/** A key. */
-const PASSKEY_ICON =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Cpath fill="%234352e8" d="M0 0h32v32H0z"/%3E%3Cpath fill="none" stroke="%23fff" stroke-width="2" stroke-linejoin="round" d="M15 16a4 4 0 1 1-8 0 4 4 0 0 1 8 0zh10v4m-4-4v3"/%3E%3C/svg%3E'
-
-/** Names the wallet of a visitor who has logged in with a passkey, which the connector's name does not describe. */
-const nameWallet = (result: ConnectResult): ConnectResult =>
-  result.authName === 'passkey' ? { ...result, wallet: { name: 'Passkey', icon: PASSKEY_ICON } } : result
 
 /** The part of the embedded wallet that loads with the page. The engine with the frame's client is fetched on demand. */
 export function createDriver(
@@ -79,7 +67,7 @@ export function createDriver(
       findSite(context, options) &&
       context.listNamespaces().includes(NAMESPACE)
     return isOffered
-      ? [{ id: EMBEDDED_WALLET_ID, name: 'Email', type: 'embedded', icon: ICON, namespaces: [NAMESPACE] }]
+      ? [{ id: EMBEDDED_WALLET_ID, name: 'Email', type: 'embedded', icon: EMAIL_ICON, namespaces: [NAMESPACE] }]
       : []
   }
 
@@ -143,12 +131,9 @@ export function createDriver(
         ...(showStep && { showStep: (...given) => ((isProven = true), showStep(...given)) }),
       })
       if (isProven) loggedInAt = context.clock.now()
-      return nameWallet(result)
+      return result
     },
-    async reconnect(request) {
-      const result = await (await load()).reconnect(request)
-      return result && nameWallet(result)
-    },
+    reconnect: async (request) => (await load()).reconnect(request),
     async disconnect() {
       loggedInAt = undefined
       await (await load()).disconnect()

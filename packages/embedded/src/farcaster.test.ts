@@ -61,7 +61,7 @@ describe('the login by Farcaster', () => {
         connectorId: 'embeddedWallet',
         authName: 'farcaster',
         chainReference: '1',
-        wallet: expect.objectContaining({ name: 'Farcaster' }),
+        wallet: expect.objectContaining({ name: 'Embedded Wallet' }),
       }),
     )
     expect(listTypes().slice(3)).toEqual(['GET_FARCASTER_URI', 'CONNECT_FARCASTER', 'GET_USER'])

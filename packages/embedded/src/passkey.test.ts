@@ -1,4 +1,11 @@
-import { connectionErrors, createPasskeyLogin, emailErrors, EMBEDDED_WALLET_ID, passkeyErrors } from '@openappkit/core'
+import {
+  connectionErrors,
+  createPasskeyLogin,
+  emailErrors,
+  EMBEDDED_WALLET_ID,
+  passkeyErrors,
+  SOCIAL_NAMES,
+} from '@openappkit/core'
 import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it, vi } from 'vitest'
 import { ADDRESS, createStage, EMAIL, type StageOptions } from '../test/createStage.ts'
@@ -31,12 +38,13 @@ describe('the login by a passkey', () => {
     expect(listTypes().filter((type) => /CONNECT|USER/.test(type))).toEqual(['CONNECT_PASSKEY', 'GET_USER'])
   })
 
-  it('is called a passkey, not an email, also after a reload; a login by email keeps its name', async () => {
-    const getName = ({ kit }: Pick<ReturnType<typeof createStage>, 'kit'>) =>
-      kit.connections.getActive('eip155')?.wallet?.name
+  it('opens a wallet with the name of the site, not of a login, also after a reload, with the picture of its login', async () => {
+    const getWallet = ({ kit }: Pick<ReturnType<typeof createStage>, 'kit'>) =>
+      kit.connections.getActive('eip155')?.wallet
     const stage = await begin()
     await stage.connecting
-    expect(getName(stage)).toBe('Passkey')
+    const wallet = getWallet(stage)
+    expect(wallet).toMatchObject({ name: 'Embedded Wallet' })
     const { storage, frame } = stage
     stage.kit.destroy()
     frame.respond('IS_CONNECTED', { isConnected: true })
@@ -44,11 +52,20 @@ describe('the login by a passkey', () => {
     reloaded.kit.start()
     await reloaded.settle()
     await vi.waitUntil(() => reloaded.kit.connections.getActive('eip155') !== undefined)
-    expect(getName(reloaded)).toBe('Passkey')
-    const mail = await begin(undefined, {}, { authProvider: 'email' })
-    await mail.connecting
-    expect(getName(mail)).toBeUndefined()
+    expect(getWallet(reloaded)).toEqual(wallet)
   })
+
+  it.each(['email', 'passkey', ...Object.keys(SOCIAL_NAMES)] as const)(
+    'opens the same wallet as each other way to log in, and names none of them: %s',
+    async (authProvider) => {
+      const stage = await begin(undefined, { options: { metadata: { name: 'Demo Shop' } } }, { authProvider })
+      await stage.connecting
+      expect(stage.kit.connections.getActive('eip155')).toMatchObject({
+        authName: authProvider,
+        wallet: { name: 'Demo Shop Wallet', icon: expect.stringMatching(/^data:image\//) as unknown },
+      })
+    },
+  )
 
   it.each([
     ['passkeys.passkeyNotUsed', passkeyErrors.notUsed],

@@ -83,7 +83,7 @@ describe('the login by a social account', () => {
         type: 'embedded',
         authName: 'google',
         chainReference: '1',
-        wallet: expect.objectContaining({ name: 'Google' }),
+        wallet: expect.objectContaining({ name: 'Embedded Wallet' }),
       }),
     )
     expect(listTypes().slice(3)).toEqual(['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL', 'CONNECT_SOCIAL'])

@@ -14,7 +14,7 @@ test('SPEC 1.3, 1.7, 7.61, 7.63, 7.75: a visitor without a wallet logs in with t
   await dapp.open()
   const address = await visitor.logIn()
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-  await expect(dapp.fact('Wallet')).toHaveText('Email')
+  await expect(dapp.fact('Wallet')).toHaveText('OpenAppKit demo Wallet')
 
   await dapp.action('Sign message').click()
   await expect(visitor.request).toContainText('Hello from OpenAppKit')

@@ -5,7 +5,6 @@ import {
   emailKey,
   isSocialProvider,
   socialUserNameKey,
-  SOCIAL_NAMES,
   type ConnectionAccount,
   type ConnectResult,
   type DriverContext,
@@ -13,12 +12,13 @@ import {
   type WalletEvent,
 } from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
+import { EMAIL_ICON, PASSKEY_ICON, SOCIAL_ICON } from '../icons.ts'
 import type { ToAddress } from './toAddress.ts'
 import { lastChainKey, LOGIN_KEYS, loginUsedKey } from '../storage.ts'
 
-/** A person: the wallet of a social account. */
-const ICON =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Cpath fill="%234352e8" d="M0 0h32v32H0z"/%3E%3Cg fill="none" stroke="%23fff" stroke-width="2" stroke-linecap="round"%3E%3Ccircle cx="16" cy="12" r="4.5"/%3E%3Cpath d="M8 24.5a8.5 8.5 0 0 1 16 0"/%3E%3C/g%3E%3C/svg%3E'
+/** The picture of the wallet of a login. */
+const getIcon = (authName: string): string =>
+  isSocialProvider(authName) ? SOCIAL_ICON : authName === 'passkey' ? PASSKEY_ICON : EMAIL_ICON
 
 type FrameUser = FrameResponse<'GET_USER'>
 
@@ -65,7 +65,7 @@ function listAccounts(
 }
 
 export function createSession(
-  { storage, alerts }: DriverContext,
+  { storage, alerts, options }: DriverContext,
   toAddress: ToAddress,
   emit: (event: WalletEvent) => void,
   onChange: () => void,
@@ -118,7 +118,8 @@ export function createSession(
         accounts: listAccounts(address, given, toAddress),
         chainReference: chain,
         authName,
-        ...(isSocialProvider(authName) && { wallet: { name: SOCIAL_NAMES[authName], icon: ICON } }),
+        // A sentence about its prompts names the wallet, which no way to log in is. The name is the same in all languages.
+        wallet: { name: `${cleanName(options.metadata?.name ?? '') || 'Embedded'} Wallet`, icon: getIcon(authName) },
       }
     },
     setChain(chainId) {

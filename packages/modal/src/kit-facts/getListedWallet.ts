@@ -4,7 +4,7 @@ import { getLoginName } from './shortenText.ts'
 
 /**
  * The wallet of a connection, as a list shows it. An embedded wallet has the email address of its visitor as its name, or the user name at
- * the provider, so that two of them can be told apart. In a sentence about a prompt, its name is that of its login.
+ * the provider, so that two of them can be told apart. A sentence about a prompt has the wallet's own name, which the site gives it.
  */
 export function getListedWallet(kit: Kit, connection: Connection | undefined): ConnectedWallet | undefined {
   const wallet = getConnectedWallet(kit, connection)

@@ -72,7 +72,7 @@ describe('the wallets of a visitor', () => {
   it.each([
     ['email address', { email: EMAIL }, EMAIL],
     ['user name at the provider', SOCIAL_USER, 'Ada Lovelace'],
-    ['login, without both', { email: null }, 'Email'],
+    ['own name, without both', { email: null }, 'Embedded Wallet'],
   ])('names an embedded wallet by its %s', async (_, user, name) => {
     const { frame, connector } = createEmbeddedSite()
     frame.respond('GET_USER', { address: EMBEDDED_ADDRESS, chainId: 'eip155:1', ...user })
