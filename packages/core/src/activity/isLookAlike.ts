@@ -1,11 +1,16 @@
 import { isSameAddress } from '../connections/isSameAddress.ts'
 
-/** The characters of an address that a transaction row shows: 4 at the start, 6 at the end (SPEC §9). In lower case. */
-export function getShownEnds(address: string): string {
-  return `${address.slice(0, 4)}${address.slice(-6)}`.toLowerCase()
-}
+/**
+ * The short forms of an address that the modal shows: 4 characters at the start and 6 at the end in a row of a transaction (SPEC §9), 6 and 4
+ * elsewhere. In lower case.
+ */
+export const listShownEnds = (address: string): readonly string[] =>
+  [`${address.slice(0, 4)}…${address.slice(-6)}`, `${address.slice(0, 6)}…${address.slice(-4)}`].map((shown) =>
+    shown.toLowerCase(),
+  )
 
-/** Whether two different addresses look the same in a transaction row, so that one can imitate the other (S19). */
+/** Whether two different addresses look the same in a short form, so that one can imitate the other (S19). */
 export function isLookAlike(left: string, right: string): boolean {
-  return !isSameAddress(left, right) && getShownEnds(left) === getShownEnds(right)
+  const ends = listShownEnds(left)
+  return !isSameAddress(left, right) && listShownEnds(right).some((shown, form) => shown === ends[form])
 }

@@ -22,6 +22,17 @@ describe('two addresses', () => {
     expect(isLookAlike(FRIEND, `0xac${'F'.repeat(32)}12ef99`)).toBe(false)
   })
 
+  it.each([
+    ['the first 4 and the last 6', `0xab${'F'.repeat(32)}12ef99`, true],
+    ['the first 6 and the last 4', `0xabcd${'F'.repeat(32)}ef99`, true],
+    ['the first 5 and the last 5', `0xabc${'F'.repeat(32)}2ef99`, false],
+  ])('S19: look alike if a short form shows the same characters: %s', (_, address, isAlike) => {
+    expect(isLookAlike(FRIEND, address)).toBe(isAlike)
+    expect(isLookAlike(address, FRIEND)).toBe(isAlike)
+    const dust = createTransaction({ id: 'dust', sentFrom: address })
+    expect(listSuspicious(dust, createSent({ id: 'known', sentTo: FRIEND }))).toEqual(isAlike ? ['dust'] : [])
+  })
+
   it('S19: do not look alike if they are the same address', () => {
     expect(isLookAlike(FRIEND, FRIEND.toLowerCase())).toBe(false)
   })

@@ -5,7 +5,7 @@
  */
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import type { Transaction } from '../data/types.ts'
-import { getShownEnds } from './isLookAlike.ts'
+import { listShownEnds } from './isLookAlike.ts'
 
 /** The addresses that an account knows. */
 interface KnownAddresses {
@@ -18,11 +18,13 @@ export function createKnownAddresses(addresses: Iterable<string>): KnownAddresse
   const byEnds = new Map<string, string[]>()
   /** Known addresses as they were written. Most transactions are of a few addresses, and a comparison takes longer. */
   const written = new Set<string>()
-  const listAlike = (address: string) => byEnds.get(getShownEnds(address)) ?? []
+  const listAlike = (address: string) => listShownEnds(address).flatMap((ends) => byEnds.get(ends) ?? [])
   const isKnown = (address: string) =>
     written.has(address) || listAlike(address).some((known) => isSameAddress(known, address))
   function add(address: string): void {
-    if (!isKnown(address)) byEnds.set(getShownEnds(address), [...listAlike(address), address])
+    if (!isKnown(address)) {
+      for (const ends of listShownEnds(address)) byEnds.set(ends, [...(byEnds.get(ends) ?? []), address])
+    }
     written.add(address)
   }
   for (const address of addresses) add(address)
