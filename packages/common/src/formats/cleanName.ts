@@ -1,18 +1,9 @@
-/** Length limit of a cleaned name, in characters. */
-const MAX_NAME_LENGTH = 64
-
 /**
  * Characters without a glyph: controls, format characters, lone surrogates, private and unassigned characters, line separators;
  * default-ignorable characters; and characters that have a width but no glyph: a Braille cell, an object placeholder, blank
  * hieroglyphs, a filler of Khitan, a headless note, spaces of SignWriting. Spaces of text are not among them.
  */
-export const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}\u{1da7f}\u{1da80}]/gu
-
-/** More combining marks on one letter than any script uses. A hundred would cover the whole modal. */
-const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
-
-/** A combining mark at the start would be drawn on the character before the name. */
-const START = /^[\s\p{M}]+/u
+export const UNSEEN = /[\p{Zl}\p{Zp}\p{DI}\p{C}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}\u{1da7f}\u{1da80}]/gu
 
 /**
  * Makes a third-party name safe to show: NFC, without control and format characters (including all bidi controls) and
@@ -22,13 +13,14 @@ const START = /^[\s\p{M}]+/u
  * @param maxLength - In characters.
  * @returns An empty string if nothing visible is left.
  */
-export function cleanName(name: string, maxLength: number = MAX_NAME_LENGTH): string {
+export function cleanName(name: string, maxLength = 64): string {
   const cleaned = name
     .slice(0, maxLength * 16)
     .replace(UNSEEN, '')
     .normalize('NFC')
-    .replace(STACKED_MARKS, '$1')
-    .replace(START, '')
+    // A combining mark at the start would be drawn on the character before the name. Of more marks on one letter than any script uses, a
+    // hundred would cover the whole modal.
+    .replace(/^[\s\p{M}]+|(?<=\p{M}{3})\p{M}+/gu, '')
   // By code points, so that no surrogate pair is split.
-  return Array.from(cleaned).slice(0, maxLength).join('').trimEnd()
+  return [...cleaned].slice(0, maxLength).join('').trimEnd()
 }
