@@ -67,8 +67,9 @@ export type TransferTrace = Readonly<Record<string, string>>
 export interface TransferOutcome {
   /**
    * `confirmed`; `reverted`: included without effect, the fee is paid; `replaced`: the sender has sent another transaction
-   * in its place; `cancelled`: likewise, one without effect; `dropped`: the nodes no longer know it; `unknown`: the wallet has ended
-   * it, and does not report its effect, such as calls of which a part has reverted (EIP-5792).
+   * in its place; `cancelled`: likewise, one without effect; `dropped`: it was not sent, and will not be; `unknown`: the wallet has ended
+   * it, and does not report its effect, such as calls of which a part has reverted (EIP-5792), or no node knows it, so that it may
+   * still come.
    */
   readonly status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled' | 'dropped' | 'unknown'
   /** Id of the transaction that was included; of the replacement after `replaced` and `cancelled`. */

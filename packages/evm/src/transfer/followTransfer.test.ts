@@ -185,10 +185,17 @@ describe('followTransfer', () => {
     )
     await pass(290_000)
     await pass(15_000)
-    await expect(following).resolves.toEqual({ status: 'dropped', hash: HASH })
+    await expect(following).resolves.toEqual({ status: 'unknown', hash: HASH })
   })
 
-  it('is dropped if no node knows it for 5 minutes, also if a node never did', async () => {
+  it('is unknown if no node has ever known it: a shared account waits for its other owners', async () => {
+    const { following, pass } = await setUpChain({ isKnown: false })
+    await pass(290_000)
+    await pass(15_000)
+    await expect(following).resolves.toEqual({ status: 'unknown', hash: HASH })
+  })
+
+  it('is unknown if no node knows it for 5 minutes, because its wallet may send it again', async () => {
     for (const wasKnown of [true, false]) {
       const { chain, following, pass } = await setUpChain({ isKnown: wasKnown })
       await pass(4000)
@@ -201,7 +208,7 @@ describe('followTransfer', () => {
       await pass(15_000)
       await pass(290_000)
       await pass(15_000)
-      await expect(following).resolves.toEqual({ status: 'dropped', hash: HASH })
+      await expect(following).resolves.toEqual({ status: 'unknown', hash: HASH })
     }
   })
 

@@ -18,10 +18,11 @@ const SLOW_AFTER_MS = 180_000
 const SLOW_POLL_MS = 15_000
 
 /**
- * How long no node knows a transaction before it counts as dropped: a transaction that was just sent, or sent to a private
- * pool, may still come. It cannot come after another transaction with its nonce, but a node may be behind.
+ * How long no node knows a transaction before its outcome counts as unknown. It may still come: a wallet sends it again, a private pool keeps
+ * it, or the owners of a shared account have yet to sign what the wallet has named by an id of its own. It cannot come after another
+ * transaction with its nonce, but a node may be behind.
  */
-const DROPPED_AFTER_MS = 300_000
+const UNKNOWN_AFTER_MS = 300_000
 const OUTDATED_AFTER_MS = 60_000
 
 /** Each request already uses every endpoint. A device may be offline for a moment. */
@@ -105,7 +106,7 @@ async function pollUnknown(
   const unknownMs = nowMs - progress.unknownSinceMs
   // Another transaction may have had the same effect.
   if (isOutdated) return unknownMs >= OUTDATED_AFTER_MS ? REPLACED : undefined
-  return unknownMs >= DROPPED_AFTER_MS ? { status: 'dropped', hash } : undefined
+  return unknownMs >= UNKNOWN_AFTER_MS ? { status: 'unknown', hash } : undefined
 }
 
 /** One look at the chain. `undefined` while the outcome is open. */
@@ -129,8 +130,8 @@ async function poll(client: ReadClient, asked: FollowRequest, progress: Progress
 
 /**
  * Looks at the chain until it has included a transaction, on the clock of the kit: at the polling interval of viem, and
- * every 15 s after 3 minutes. A replacement that only raises the fee has the outcome of the transfer, with its own hash. A
- * transaction that no node knows for 5 minutes is `dropped`. Of a call that a wallet has accepted (EIP-5792), the wallet
+ * every 15 s after 3 minutes. A replacement that only raises the fee has the outcome of the transfer, with its own hash. The outcome
+ * of a transaction that no node knows for 5 minutes is `unknown`. Of a call that a wallet has accepted (EIP-5792), the wallet
  * reports the outcome.
  *
  * @returns `undefined` if the sender has used the nonce again, and the transaction that has used it is not found in a minute.
