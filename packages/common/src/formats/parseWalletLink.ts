@@ -4,9 +4,6 @@ import { isSystemScheme } from './isSystemScheme.ts'
 /** Longer than any wallet's link, including the URL of a page in it. */
 const MAX_LENGTH = 2048
 
-/** Spaces, and the backslash, which browsers read as a slash. */
-const UNSAFE = /[\s\\]/
-
 /** A host as it is sent (IDNs in ASCII form) and a port. */
 const WEB_AUTHORITY = /^(?:[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,10}\.?|\[::1\])(?::\d{1,5})?$/i
 
@@ -24,7 +21,8 @@ const APP_AUTHORITY = /^(?!(?:[\w-]*\.)*(?:0x[\da-f]*|\d+)\.?$)[\w.-]*$/i
  */
 export function parseWalletLink(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined
-  if (UNSAFE.test(value) || value.search(UNSEEN) >= 0) return undefined
+  // Spaces, and the backslash, which browsers read as a slash.
+  if (/[\s\\]/.test(value) || value.search(UNSEEN) >= 0) return undefined
   const [, name = '', rest = ''] = /^([a-z][a-z0-9+.-]{0,63}):\/\/(.*)$/i.exec(value) ?? []
   const scheme = name.toLowerCase()
   const [authority = ''] = rest.split(/[/?#]/, 1)

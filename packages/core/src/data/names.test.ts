@@ -5,7 +5,7 @@ const TOKEN = `eip155:1/erc20:0x${'12345678'.repeat(5)}` as const
 const ITEM = `eip155:1/erc721:0x${'12345678'.repeat(5)}/7` as const
 
 describe('nameToken', () => {
-  it.each(['', ' ', '.', ' . ', ',', '\u200b', '\u00ad', '\t\n', '---', '\u202e'])(
+  it.each(['', ' ', '.', ' . ', ',', '\u200b', '\u00ad', '\t\n', '---', '\u202e', '000 USDC', '.5'])(
     'has the short address instead of the symbol %j',
     (symbol) => {
       expect(nameToken({ asset: TOKEN, symbol }).symbol).toBe('0x1234…5678')

@@ -1,5 +1,5 @@
 /** @module What assets are called if nothing names them. */
-import { cleanName, shortenAddress, type CaipAssetId } from '@openappkit/common'
+import { cleanSymbol, shortenAddress, type CaipAssetId } from '@openappkit/common'
 import { getContract } from './assetIds.ts'
 import { MAX_SYMBOL_LENGTH } from './constants.ts'
 import type { Collectible, Token } from './types.ts'
@@ -10,9 +10,9 @@ const NAME = /[\p{L}\p{N}\p{S}]/u
 /** The short address of an asset's contract. */
 export const shortenAsset = (asset: CaipAssetId): string => shortenAddress(getContract(asset) ?? asset)
 
-/** The symbol that a contract or a service gives a token, safe to show (S9); its short address if that is no name. */
+/** The symbol that a contract or a service gives a token, safe to show (S9); its short address if that is no name, or continues the number before it. */
 export function nameToken<Named extends Pick<Token, 'asset' | 'symbol'>>(token: Named): Named {
-  const symbol = cleanName(token.symbol, MAX_SYMBOL_LENGTH)
+  const symbol = cleanSymbol(token.symbol, MAX_SYMBOL_LENGTH)
   return { ...token, symbol: NAME.test(symbol) ? symbol : shortenAsset(token.asset) }
 }
 

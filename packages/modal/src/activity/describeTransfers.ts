@@ -1,3 +1,4 @@
+import { cleanSymbol } from '@openappkit/common'
 import type { Transaction, TransactionTransfer } from '@openappkit/core'
 import { getOperation } from './describeOperation.ts'
 import { MINUS, PLUS, type Sign } from './formatQuantity.ts'
@@ -31,12 +32,15 @@ function getSign(transaction: Transaction, { direction }: TransactionTransfer): 
   return direction === 'in' ? PLUS : MINUS
 }
 
+/** Many items are named after their number, which would continue the amount before it. */
+const nameItem = (name: string) => cleanSymbol(name) || name.replace(/^(?=.)/, '#')
+
 function describeTransfer(transaction: Transaction, transfer: TransactionTransfer): ShownTransfer {
   const { fungible_info: token, nft_info: item, quantity } = transfer
   return {
     sign: getSign(transaction, transfer),
     numeric: quantity.numeric,
-    name: token ? token.symbol || token.name : (item?.name ?? ''),
+    name: token ? token.symbol || cleanSymbol(token.name) : nameItem(item?.name ?? ''),
     image: (token ? token.icon?.url : item?.content?.preview?.url) ?? '',
     isItem: !token && item !== undefined,
   }

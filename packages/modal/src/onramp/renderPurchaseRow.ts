@@ -1,3 +1,4 @@
+import { cleanSymbol } from '@openappkit/common'
 import type { Kit, Network, Transaction } from '@openappkit/core'
 import { iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/image'
@@ -25,7 +26,7 @@ export function renderPurchaseRow(kit: Kit, network: Network, { metadata, transf
   const messages = translate(kit, onrampMessages)
   const { fungible_info: token, quantity } = transfers.find(({ direction }) => direction === 'in') ?? transfers[0] ?? {}
   const { status, hash, minedAt } = metadata
-  const symbol = shortenSymbol(token?.symbol || token?.name || '')
+  const symbol = shortenSymbol(token?.symbol || cleanSymbol(token?.name ?? ''))
   // A service may name what was bought neither by a symbol nor by a name.
   const title = !symbol ? messages.progressTitle : status === 'confirmed' ? messages.bought(symbol) : symbol
   const link = status === 'confirmed' ? getTransactionLink(network, hash) : undefined

@@ -367,6 +367,15 @@ describe('transactions of the service', () => {
     expect(entries[2]?.transfers).toEqual([])
   })
 
+  it('S10: have no symbol that continues the amount before it', async () => {
+    const { source, request, respond } = await setUp()
+    const token = { name: 'Coin', symbol: '000 USDC' }
+    const transfers = [{ fungible_info: token, direction: 'in', quantity: { numeric: '5' } }]
+    respond(`${ACCOUNT_1}/history`, { data: [transactionRow('a', { transfers })], next: null })
+    const { entries } = await source.getTransactions!(request)
+    expect(entries[0]?.transfers[0]?.fungible_info).toEqual({ name: 'Coin', symbol: '' })
+  })
+
   it('are dropped if a field is invalid', async () => {
     const { source, request, respond } = await setUp()
     const { metadata } = transactionRow('a')

@@ -1,4 +1,4 @@
-import { CAIP_2, type CaipNetworkId } from '@openappkit/common'
+import { CAIP_2, cleanSymbol, type CaipNetworkId } from '@openappkit/common'
 import type { Transaction, TransactionTransfer } from '../types.ts'
 import {
   parseCurrency,
@@ -35,7 +35,7 @@ function parseFungible(
   const { url } = parsePicture('url', parseRecord(icon ?? {}, 'icon')['url'], isOwnHost)
   return {
     name: parseText(name, 'name'),
-    symbol: parseText(symbol, 'symbol'),
+    symbol: cleanSymbol(parseText(symbol, 'symbol')),
     ...(url !== undefined && { icon: { url } }),
   }
 }

@@ -1,4 +1,4 @@
-import { cleanName } from '@openappkit/common'
+import { cleanSymbol } from '@openappkit/common'
 import { decodeArguments } from '../abi/decodeArguments.ts'
 import { encodeCall } from '../abi/encodeCall.ts'
 import { parseTypes } from '../abi/parseTypes.ts'
@@ -47,7 +47,7 @@ function decode(type: string, data: Hex | undefined): unknown {
 /** A symbol, safe to show (S10). */
 export function decodeSymbol(data: Hex | undefined): string | undefined {
   const text = decode('string', data)
-  return typeof text === 'string' ? cleanName(text, MAX_SYMBOL_LENGTH) || undefined : undefined
+  return typeof text === 'string' ? cleanSymbol(text, MAX_SYMBOL_LENGTH) || undefined : undefined
 }
 
 export function decodeDecimals(data: Hex | undefined): number | undefined {

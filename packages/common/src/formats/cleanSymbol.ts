@@ -1,0 +1,19 @@
+import { cleanName } from './cleanName.ts'
+
+/**
+ * What continues the number before it: `5` of the token `000 USDC`, `.5 USDC` or `k USDC` would be read as 5,000 USDC. Digits that a letter
+ * follows are part of a word (`1INCH`), unless they are as many as a group.
+ */
+const CONTINUATION =
+  /^(?:[^\p{L}\p{N}]+\p{N}|\p{N}{3}|\p{N}+(?![\p{L}\p{N}])|(?:[bkmt]|bn|mn|mio|mln|mrd|e\p{N}+)\.?\s)/iu
+
+/**
+ * Makes the symbol of a token safe to show behind an amount, see {@link cleanName}.
+ *
+ * @param maxLength - In characters.
+ * @returns An empty string if nothing visible is left, and for a symbol that would change the amount before it.
+ */
+export function cleanSymbol(symbol: string, maxLength?: number): string {
+  const cleaned = cleanName(symbol, maxLength)
+  return CONTINUATION.test(cleaned) ? '' : cleaned
+}
