@@ -1,6 +1,8 @@
+import { isAppKitError } from '@openappkit/common'
 import { getActivity } from '../activity/getActivity.ts'
 import type { Kit } from '../kit/types.ts'
 import type { AcceptedTransfer, TransferOutcome } from '../transfer/types.ts'
+import { getErrorName } from '../transfer/wouldRevert.ts'
 import { createPendingTransaction } from './createPendingTransaction.ts'
 import type { Holdings } from './createHoldings.ts'
 import { describeAsset } from './describeForm.ts'
@@ -36,6 +38,9 @@ interface FollowerParams {
   readonly holdings: Pick<Holdings, 'refresh'>
 }
 
+/** Whether the wallet does not report an outcome. The adapters share the name of the error. */
+const isSilence = (error: unknown): boolean => isAppKitError(error) && getErrorName(error.code) === 'sentUnknown'
+
 export function createFollower({ kit, state, life, holdings }: FollowerParams): Follower {
   function update(hash: string, change: Partial<FollowedTransfer>): void {
     const list = state.followed.map((entry) => (entry.hash === hash ? { ...entry, ...change } : entry))
@@ -47,24 +52,27 @@ export function createFollower({ kit, state, life, holdings }: FollowerParams): 
 
   /**
    * @param id - Of the entry of the activity.
-   * @param onResult - Called with the outcome, or with `undefined` if it cannot be found now. An outcome can come after it.
+   * @param hash - As the wallet returned it; empty without one.
+   * @param onResult - Called with the outcome, or with `undefined` and the failure if it cannot be read now. An outcome can come after it.
    */
   async function watch(
     id: string,
+    hash: string,
     { account }: SentTransfer,
-    onResult: (outcome: TransferOutcome | undefined) => void,
+    onResult: (outcome: TransferOutcome | undefined, error?: unknown) => void,
   ): Promise<void> {
     const activity = getActivity(kit)
-    function report(outcome: TransferOutcome | undefined): void {
+    function report(outcome: TransferOutcome | undefined, error?: unknown): void {
       if (life.aborted) return
-      onResult(outcome)
+      onResult(outcome, error)
       if (outcome) holdings.refresh(account)
     }
     try {
-      report(await activity.follow(id))
-    } catch {
+      // Another transaction has taken its place that no node shows, or its wallet has forgotten it: both have answered.
+      report((await activity.follow(id)) ?? { status: 'unknown', hash })
+    } catch (error: unknown) {
       // The failure is in the log. The activity follows the transaction again later.
-      report(undefined)
+      report(undefined, error)
       const stop = activity.watchOutcomes((settled, outcome) => {
         if (settled !== id) return
         stop()
@@ -88,12 +96,13 @@ export function createFollower({ kit, state, life, holdings }: FollowerParams): 
     follow(transfer, hash, entry) {
       add(transfer, hash, entry)
       addFollowed({ transfer, hash })
-      void watch(entry?.id ?? hash, transfer, (outcome) =>
-        update(hash, outcome ? { outcome, isLost: false } : { isLost: true }),
-      )
+      void watch(entry?.id ?? hash, hash, transfer, (outcome, error) => {
+        const found = outcome ?? (isSilence(error) ? { status: 'unknown' as const, hash } : undefined)
+        update(hash, found ? { outcome: found, isLost: false } : { isLost: true })
+      })
     },
     followAccepted(transfer, { id }, onOutcome) {
-      void watch(id, transfer, (outcome) => {
+      void watch(id, '', transfer, (outcome) => {
         if (!outcome || !onOutcome) return
         addFollowed({ transfer, hash: outcome.hash, outcome })
         onOutcome(outcome)

@@ -1,3 +1,4 @@
+import { defineErrors } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { ALPHA } from '../../test/createTestKit.ts'
 import { ETHER, setUpComplete, type setUpSend } from '../../test/setUpSend.ts'
@@ -87,12 +88,27 @@ describe('a sent transfer', () => {
     expect(test.state.followed).toMatchObject([{ hash: HASH, isLost: false, outcome: { status: 'confirmed' } }])
   })
 
-  it('is lost if its outcome cannot be found any more, and is then not pending', async () => {
+  it('has an unknown outcome if that cannot be found any more, and is then not pending', async () => {
     const test = await setUpComplete()
     test.control.onFollowTransfer(() => undefined)
     await test.send.submit()
     await test.clock.advance(0)
-    expect(test.state.followed).toMatchObject([{ hash: HASH, isLost: true }])
+    expect(test.state.followed).toMatchObject([
+      { hash: HASH, isLost: false, outcome: { status: 'unknown', hash: HASH } },
+    ])
     expect(listPending(test)).toEqual([])
+  })
+
+  it('has an unknown outcome while its wallet is silent, which is not the network, until the wallet reports one', async () => {
+    const test = await setUpComplete()
+    const { sentUnknown } = defineErrors('test', { sentUnknown: { short: 'sent', long: 'sent' } })
+    test.control.onFollowTransfer(sentUnknown())
+    await test.send.submit()
+    await test.clock.advance(60_000)
+    expect(test.state.followed).toMatchObject([{ isLost: false, outcome: { status: 'unknown', hash: HASH } }])
+    test.control.onFollowTransfer(() => ({ status: 'confirmed', hash: OTHER }))
+    await getActivity(test.kit).load()
+    await test.clock.advance(0)
+    expect(test.state.followed).toMatchObject([{ outcome: { status: 'confirmed', hash: OTHER } }])
   })
 })
