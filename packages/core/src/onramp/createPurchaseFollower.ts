@@ -44,6 +44,8 @@ export function createPurchaseFollower({
   const outcomes = new Map<string, PurchaseStatus>()
   const urls = new Map<string, string>()
   const returned = new Set<string>()
+  /** Those that had not arrived at a look after they were due: without one, the time proves nothing. */
+  const missed = new Set<string>()
   /** Those whose event was sent, and those that were late before. */
   const late = new Set(store.list().flatMap((purchase) => (isLate(purchase) ? purchase.id : [])))
   const grownAtMs = new Map<string, number>()
@@ -62,7 +64,9 @@ export function createPurchaseFollower({
 
   function getStatus(purchase: StoredPurchase): PurchaseStatus {
     const isPageClosed = returned.has(purchase.id) || !urls.has(purchase.id)
-    return outcomes.get(purchase.id) ?? (isLate(purchase) ? { status: 'late' } : { status: 'waiting', isPageClosed })
+    return (
+      outcomes.get(purchase.id) ?? (missed.has(purchase.id) ? { status: 'late' } : { status: 'waiting', isPageClosed })
+    )
   }
 
   function show(): void {
@@ -123,6 +127,7 @@ export function createPurchaseFollower({
     if (!purchase) return
     const delivery = await findDelivery(kit, purchase, signal).catch(() => undefined)
     if (signal.aborted || followed?.id !== purchase.id) return
+    if (isLate(purchase)) missed.add(purchase.id)
     if (delivery && isAccepted(purchase, delivery)) {
       settle(purchase, delivery)
       // After a failure the visitor may try another card on the same page.

@@ -237,6 +237,21 @@ describe('a purchase', () => {
     expect(test.events.findLast((event) => event.startsWith('BUY'))).toBe('BUY_SUCCESS eip155:1')
   })
 
+  it('is not late before the first look after 30 minutes: the device may have slept while it arrived', async () => {
+    const test = await setUpPurchase()
+    test.returnToSite()
+    test.lifecycle.setVisible(false)
+    await test.clock.advance(60 * 60_000)
+    list(test, createDelivery())
+    test.control.setBalance(BALANCE + BOUGHT)
+    const seen: (string | undefined)[] = []
+    test.kit.valtio.subscribe(test.state, () => seen.push(test.state.purchase?.status.status), true)
+    test.returnToSite()
+    await test.clock.advance(1_000)
+    expect(seen.at(-1)).toBe('delivered')
+    expect(seen).not.toContain('late')
+  })
+
   it('can be dismissed', async () => {
     const test = await setUpPurchase()
     test.onramp.dismissPurchase()
