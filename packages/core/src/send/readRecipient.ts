@@ -53,8 +53,8 @@ function readPaidName(text: string, { chainNamespace, id, name }: Network): stri
   const [, prefixed, plain, chainId = id, more] = PAID_NAME.exec(text) ?? []
   const paid = prefixed ?? plain
   if (paid?.includes('.') !== true) return undefined
-  if (chainNamespace !== 'eip155' || Number(chainId) !== Number(id))
-    throw sendErrors.otherFamily({ text, network: name })
+  const isElsewhere = chainNamespace !== 'eip155' || Number(chainId) !== Number(id)
+  if (isElsewhere) throw sendErrors.otherFamily({ text, network: name })
   if (more !== undefined) throw sendErrors.onlyAddress({ text })
   return paid
 }

@@ -47,7 +47,7 @@ export async function readAssetDifference(request: EIP1193RequestFn, held: Held)
   const data = encodeRead(held)
   const [had, has] = await Promise.all(
     [numberToHex(hexToBigInt(block) - 1n), block].map((at) =>
-      request({ method: 'eth_call', params: [{ to: asset.contract as Address, data }, at] }),
+      request({ method: 'eth_call', params: [{ to: asset.contract, data }, at] }),
     ),
   )
   const [before, after] = [decodeHeld(held, had as Hex), decodeHeld(held, has as Hex)]
