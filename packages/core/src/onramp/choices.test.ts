@@ -79,6 +79,7 @@ describe('what a provider sells', () => {
       { id: 'dollars', payment_method_limits: [{ id: 'card', min: '1', max: '9' }] },
     ],
     ['no symbol', 'purchaseCurrencies', { id: 'x', name: 'X', networks: [] }],
+    ['a symbol that continues the amount', 'purchaseCurrencies', { id: 'x', name: 'X', symbol: '000 X', networks: [] }],
     ['no list of networks', 'purchaseCurrencies', { id: 'x', name: 'X', symbol: 'X', networks: null }],
     ['the id of another', 'purchaseCurrencies', { id: 'eth', name: 'Fake', symbol: 'FAKE', networks: [] }],
   ] as const)('loses an entry with %s', async (_name, list, entry) => {

@@ -1,3 +1,4 @@
+import { cleanSymbol } from '@openappkit/common'
 import { MAX_SYMBOL_LENGTH } from '../data/constants.ts'
 import { parseDecimal, parseId, parseRecord, parseText, refuse } from '../data/api/fields.ts'
 import { parseList } from '../data/api/parseRows.ts'
@@ -59,7 +60,7 @@ function parsePurchase(row: unknown): PurchaseCurrency {
   return {
     id: parseId(id, 'id'),
     name: parseText(name, 'name'),
-    symbol: parseText(symbol, 'symbol', MAX_SYMBOL_LENGTH) || refuse('symbol'),
+    symbol: cleanSymbol(parseText(symbol, 'symbol', MAX_SYMBOL_LENGTH)) || refuse('symbol'),
     networks: parseEach(networks, 'networks', parseNetwork, ({ chain_id: key }) => key),
   }
 }
