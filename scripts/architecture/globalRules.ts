@@ -136,8 +136,7 @@ export const globalRules: readonly Rule[] = [
     },
     exceptions: {
       'packages/ui/src/logo/findLogo.ts': 'the namespace of SVG, which nothing fetches',
-      'packages/embedded/src/createDriver.ts': 'the namespace of SVG, which nothing fetches',
-      'packages/embedded/src/engine/createSession.ts': 'the namespace of SVG, which nothing fetches',
+      'packages/embedded/src/icons.ts': 'the namespace of SVG, which nothing fetches',
       'packages/secure-site/src/cli/help.ts': 'examples in a text',
       'packages/secure-site/src/server/projects/errors.ts': 'examples in a text',
       'packages/secure-site/src/server/social/providers.ts': 'the providers that an operator has configured',

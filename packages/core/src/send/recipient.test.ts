@@ -252,7 +252,8 @@ describe('recent recipients', () => {
   it('are those that the visitor has sent to, newest first, without the sender', async () => {
     const test = await setUpSend()
     expect(test.send.suggestRecipients()).toEqual([])
-    for (const address of [`0x${'7'.repeat(40)}`, FRIEND, test.from]) {
+    for (const [count, address] of [`0x${'7'.repeat(40)}`, FRIEND, test.from].entries()) {
+      test.control.onSendTransfer(ALPHA, () => `0x${String(count).repeat(64)}`)
       test.send.begin()
       test.send.setAmount('0.1')
       await enter(test, address)

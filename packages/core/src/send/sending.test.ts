@@ -1,6 +1,6 @@
 import { defineErrors } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
-import { ALPHA } from '../../test/createTestKit.ts'
+import { ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
 import { CAT, ETHER, FRIEND, setUpComplete, setUpSend } from '../../test/setUpSend.ts'
 import { getActivity } from '../activity/getActivity.ts'
 import { connectionErrors } from '../connections/errors.ts'
@@ -177,6 +177,20 @@ describe('sending', () => {
     expect(test.list('sendTransfer')).toHaveLength(1)
     // The answer for the old form does not empty the new one.
     expect(test.send.getForm()).toMatchObject({ amountText: '0.1' })
+  })
+
+  it('does not take the answer of an earlier transfer for its own', async () => {
+    const test = await setUpComplete()
+    await test.send.submit()
+    const [first] = test.state.followed
+    test.send.begin()
+    test.send.setAmount('0.1')
+    test.send.setRecipient(ACCOUNT_2, true)
+    await test.settle()
+    test.control.onSendTransfer(ALPHA, () => first!.hash.toUpperCase().replace('0X', '0x'))
+    await test.send.submit()
+    expect(test.state).toMatchObject({ request: { status: 'failed', isUncertain: true }, followed: [first] })
+    expect(listPending(test)).toMatchObject([{ hash: first!.hash, sentTo: FRIEND }])
   })
 
   it('returns to the form after the visitor declined (4001)', async () => {

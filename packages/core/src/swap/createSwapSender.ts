@@ -7,6 +7,7 @@ import type { FeeLimits, TransferOutcome, TransferSpeed } from '../transfer/type
 import type { SwapPermit } from './chain.types.ts'
 import { PERMIT_SECONDS } from './constants.ts'
 import { createSwapTransaction } from './createSwapTransaction.ts'
+import { swapErrors } from './errors.ts'
 import type { SwapOrder } from './form.types.ts'
 import type { Hold } from './holdAccount.ts'
 import { requireSwapChain, type PreparedSwap } from './prepareSwap.ts'
@@ -20,6 +21,8 @@ interface SwapRequest {
   readonly steps: readonly SwapTransaction[]
   readonly speed: TransferSpeed
   readonly estimate: PreparedSwap['estimate']
+  /** Hash of the step before, whose answer says nothing about this one. */
+  readonly earlier?: string | undefined
   /** The wallet is about to show its prompt. */
   onPrompt?(): void
   /** The wallet has accepted the call, and its transaction is not known yet. */
@@ -81,6 +84,9 @@ export function createSwapSender(kit: Kit): SwapSender {
       const priced = { ...(estimate?.fees && { speed }), ...(estimate?.gasPrices && { gasPrices: estimate.gasPrices }) }
       return chain.send({ ...account, network, steps, reportAccepted, ...priced, ...(limits && { limits }) })
     }, network.chainNamespace)
+    if (!accepted && hash.toLowerCase() === request.earlier?.toLowerCase()) {
+      throw swapErrors.outcomeUnknown({ network: network.name })
+    }
     add(hash, accepted)
     return { id: id ?? hash, hash }
   }

@@ -134,7 +134,10 @@ export function createSwapper({
     // An approval before the last one takes an old permission back.
     const isLast = step === approvals.at(-1)
     show(order, { status: 'approving', order, step: 'prompt', ...(!isLast && { allows: 0n }) })
-    const { id, hash } = await sender.send({ order, operationType: 'approve', steps: [step], speed, estimate }, hold)
+    const { id, hash } = await sender.send(
+      { order, operationType: 'approve', steps: [step], speed, estimate, earlier: run.approval },
+      hold,
+    )
     run.isApproved = isLast
     run.approval = hash
     track('SWAP_APPROVED', order)
@@ -204,7 +207,7 @@ export function createSwapper({
     const steps = permission === 'batch' ? [...approvals, transaction] : [transaction]
     return sender.send(
       {
-        ...{ order, operationType: 'trade', steps, speed, estimate },
+        ...{ order, operationType: 'trade', steps, speed, estimate, earlier: run.approval },
         onPrompt: () => void (run.isSwapPrompted = true),
         onAccepted(id) {
           run.acceptedId = id

@@ -202,6 +202,22 @@ describe('swapping a token', () => {
     expect(listSteps(test)).toEqual([['approve']])
   })
 
+  it('does not take the answer of its approval for that of the swap', async () => {
+    const test = await setUpTokenReview()
+    test.control.onSendSwap(ALPHA, () => {
+      test.control.setAllowance(DOLLARS.asset, 10n ** 20n)
+      return HASH_1
+    })
+    await test.swap.submit()
+    await test.settle()
+    expect(listSteps(test)).toEqual([['approve'], ['swap']])
+    expect(test.state.phase).toMatchObject({
+      status: 'failed',
+      isUncertain: true,
+      error: { code: 'swap.outcomeUnknown' },
+    })
+  })
+
   it('takes an old permission back first, with a prompt for each step', async () => {
     const test = await setUpTokenReview({}, ({ control }) => {
       control.setAllowance(DOLLARS.asset, 1n)

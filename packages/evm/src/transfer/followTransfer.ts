@@ -19,7 +19,7 @@ const SLOW_POLL_MS = 15_000
 
 /**
  * How long no node knows a transaction before its outcome counts as unknown. It may still come: a wallet sends it again, a private pool keeps
- * it, or the owners of a shared account have yet to sign what the wallet has named by an id of its own. It cannot come after another
+ * it, or the owners of a shared account have yet to sign it, and the wallet has answered with its own id. It cannot come after another
  * transaction with its nonce, but a node may be behind.
  */
 const UNKNOWN_AFTER_MS = 300_000

@@ -21,7 +21,7 @@ const NAMES: Record<string, string> = {
   [ALPHA]: 'Alpha Wallet',
   [BETA]: 'Beta Wallet',
   [GAMMA]: 'Gamma Wallet',
-  [EMBEDDED_WALLET_ID]: 'Email',
+  [EMBEDDED_WALLET_ID]: 'Embedded Wallet',
 }
 
 /** A third chain family. */
