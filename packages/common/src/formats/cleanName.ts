@@ -3,7 +3,7 @@
  * default-ignorable characters; and characters that have a width but no glyph: a Braille cell, an object placeholder, blank
  * hieroglyphs, a filler of Khitan, a headless note, spaces of SignWriting. Spaces of text are not among them.
  */
-export const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}\u{1da7f}\u{1da80}]/gu
+export const UNSEEN = /[\p{DI}\p{C}\p{Zl}\p{Zp}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}\u{1da7f}\u{1da80}]/gu
 
 /**
  * Makes a third-party name safe to show: NFC, without control and format characters (including all bidi controls) and

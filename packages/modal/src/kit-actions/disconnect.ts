@@ -78,10 +78,10 @@ function leaveUnsupported(kit: Kit): () => void {
 export function disconnectWallet(kit: Kit, connection: Connection, leaveNetworks?: () => void): void {
   const { connections, modal, notices, router } = kit
   const { connectorId } = connection
-  const isOther = (held: { readonly connectorId: string }) => held.connectorId !== connectorId
   const name = getConnectedWallet(kit, connection)?.name ?? connectorId
   const text = translate(kit, disconnectMessages).done(name)
-  const leave = connections.state.pending && isOther(connections.state.pending) ? leaveNetworks : undefined
+  const { pending } = connections.state
+  const leave = pending && pending.connectorId !== connectorId ? leaveNetworks : undefined
   const isLast = !leave && listRemaining(kit, { connectorId }).length === 0
   if (isLast) modal.close()
   activateRemaining(kit, { connectorId })
