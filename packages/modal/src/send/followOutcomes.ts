@@ -1,4 +1,11 @@
-import { getReceived, getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@openappkit/core'
+import {
+  getReceived,
+  getSend,
+  type FollowedTransfer,
+  type Kit,
+  type SentTransfer,
+  type TransferOutcome,
+} from '@openappkit/core'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
 import { formatAssetAmount } from '../transfers/assets.ts'
 import { describeReceived } from './describeResult.ts'
@@ -34,11 +41,14 @@ function show(kit: Kit, entry: FollowedTransfer): void {
  */
 export function followOutcomes(kit: Kit): void {
   const { state } = getSend(kit)
-  const shown = new WeakSet<SentTransfer>()
+  /** An unknown outcome may become a known one later. */
+  const shown = new WeakMap<SentTransfer, TransferOutcome['status']>()
   function follow(): void {
     if (!isModalShown(kit)) return
-    for (const entry of state.followed.filter(({ transfer, outcome }) => outcome && !shown.has(transfer))) {
-      shown.add(entry.transfer)
+    for (const entry of state.followed) {
+      const { transfer, outcome } = entry
+      if (!outcome || shown.get(transfer) === outcome.status) continue
+      shown.set(transfer, outcome.status)
       show(kit, entry)
     }
   }

@@ -92,6 +92,28 @@ describe('a visitor who presses too often, or leaves before the wallet answers',
     await expect.poll(() => screen.dialog().element().matches(':modal')).toBe(true)
   })
 
+  it('shows the outcome of a transfer after its unknown one, while another view is open', async () => {
+    const world = await openForm()
+    world.control.onFollowTransfer('hang')
+    await review(world)
+    await screen.button('Send').click()
+    const { kit } = world
+    const { state } = getSend(kit)
+    await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
+    kit.router.reset('Account')
+    await expect.element(page.getByText('On its way', { exact: true })).not.toBeInTheDocument()
+    const settle = (status: 'unknown' | 'confirmed') => {
+      const followed = state.followed.map((entry) => ({ ...entry, outcome: { status, hash: entry.hash } }))
+      state.followed = kit.valtio.ref(followed)
+    }
+    const getNotice = () => kit.notices.state.notice?.message
+    settle('unknown')
+    await expect.poll(getNotice).toContain('Your wallet doesn’t say what became of it')
+    settle('confirmed')
+    await world.clock.advance(1_000)
+    await expect.poll(getNotice).toContain('The network included the transfer')
+  })
+
   it('shows the error of the wallet also if the visitor has gone back to the form', async () => {
     const world = await openForm()
     world.control.onSendTransfer(ALPHA, 'hang')
