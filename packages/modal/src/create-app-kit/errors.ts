@@ -11,7 +11,7 @@ export const optionErrors = defineErrors('options', {
   },
   notANetwork: {
     short: 'Not a network: networks[{index}]',
-    long: 'It has no id or no rpcUrls. Check the name of its import.',
+    long: 'It has no id or rpcUrls. Check its import.',
   },
   notADriver: {
     short: 'Not {kind}: {name}[{index}]',
