@@ -2,20 +2,16 @@ import { foldAddress, type CaipAddress, type CaipNetworkId } from '@openappkit/c
 import type { Kit } from '../kit/types.ts'
 import type { SIWXConfig, SIWXSession } from '../options/siwx.types.ts'
 import { addSession, fetchSessions, revokeSession, setSessions } from './site.ts'
-import { addAccounts, signInsKey, signOutKey, type StoredSignOut } from './storage.ts'
+import { addAccounts, signInsKey } from './storage.ts'
 
 /** Adds and removes sessions, one call after the other: a sign-out must not overtake the sign-in before it. */
 export interface SessionWriter {
   /** Adds at least one session. @throws the error of the site */
   add(siwx: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void>
-  /** Removes all sessions. @param isRepeated - Whether it is repeated until the site has confirmed it */
-  removeAll(siwx: SIWXConfig, isRepeated?: boolean): void
-  /** Removes the sessions of accounts. @param isRepeated - As of `removeAll` */
-  remove(siwx: SIWXConfig, accounts: readonly CaipAddress[], isRepeated?: boolean): void
-  /** Repeats a sign-out that the site has not confirmed, also one of an earlier page. */
-  repeat(siwx: SIWXConfig): void
-  /** Whether the visitor has signed this account out, and the site has not confirmed it. */
-  isEnding(account: CaipAddress): boolean
+  /** Removes all sessions. */
+  removeAll(siwx: SIWXConfig): void
+  /** Removes the sessions of accounts. */
+  remove(siwx: SIWXConfig, accounts: readonly CaipAddress[]): void
   /** Resolves when the calls so far have ended. */
   whenIdle(): Promise<void>
 }
@@ -49,29 +45,6 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
       (error: unknown) => !signal.aborted && log.warn('The site did not sign the visitor out.', error),
     )
 
-  /** Ends the sessions of a sign-out. If it is repeated, it is stored until the site has confirmed it. */
-  async function finish(siwx: SIWXConfig, signOut: StoredSignOut | undefined, isRepeated = true): Promise<void> {
-    if (!signOut) return
-    if (isRepeated) storage.set(signOutKey, signOut)
-    await (signOut.isAll
-      ? setSessions(kit, siwx, [], signal)
-      : Promise.all(signOut.accounts.map((account) => revokeSession(kit, siwx, ...split(account), signal))))
-    storage.remove(signOutKey)
-  }
-
-  /** A later sign-out must not end what is added now. */
-  async function finishBefore(siwx: SIWXConfig, added: readonly CaipAddress[]): Promise<void> {
-    const signOut = storage.get(signOutKey)
-    try {
-      await finish(siwx, signOut)
-    } catch (error) {
-      log.debug('The site did not sign the visitor out before the sign-in.', error)
-      const left = (signOut?.accounts ?? []).filter((account) => !added.map(fold).includes(fold(account)))
-      if (left.length > 0) storage.set(signOutKey, { isAll: false, accounts: left })
-      else storage.remove(signOutKey)
-    }
-  }
-
   /**
    * Adds several sessions, which one approval of the wallet has proved. `setSessions` would delete those of the other accounts that this
    * browser has signed in, so they are passed too, as far as the site returns them.
@@ -91,17 +64,15 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
   return {
     add: (siwx, sessions) =>
       run(async () => {
-        await finishBefore(siwx, sessions.map(getAccount))
         await (sessions.length === 1 ? addSession(kit, siwx, sessions[0]!, signal) : addSeveral(siwx, sessions))
         storage.set(signInsKey, addAccounts(storage.get(signInsKey), sessions.map(getAccount), ports.clock.now()))
       }),
-    removeAll: (siwx, isRepeated) =>
+    removeAll: (siwx) =>
       runLogged(async () => {
-        const { accounts = [] } = storage.get(signInsKey) ?? {}
         storage.remove(signInsKey)
-        await finish(siwx, { isAll: true, accounts }, isRepeated)
+        await setSessions(kit, siwx, [], signal)
       }),
-    remove: (siwx, accounts, isRepeated) =>
+    remove: (siwx, accounts) =>
       runLogged(async () => {
         const stored = storage.get(signInsKey)
         if (stored) {
@@ -111,17 +82,8 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
             at: ports.clock.now(),
           })
         }
-        const earlier = storage.get(signOutKey)
-        const all = [...new Set([...accounts, ...(earlier?.accounts ?? [])])]
-        await finish(siwx, { isAll: earlier?.isAll ?? false, accounts: all }, isRepeated)
+        await Promise.all(accounts.map((account) => revokeSession(kit, siwx, ...split(account), signal)))
       }),
-    repeat(siwx) {
-      if (storage.get(signOutKey)) runLogged(() => finish(siwx, storage.get(signOutKey)))
-    },
-    isEnding(account) {
-      const { isAll = false, accounts = [] } = storage.get(signOutKey) ?? {}
-      return isAll || accounts.map(fold).includes(fold(account))
-    },
     whenIdle: async () => void (await last),
   }
 }

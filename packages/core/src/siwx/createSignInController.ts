@@ -28,8 +28,6 @@ export function createSignInController(kit: Kit): SignInController {
   let checking: Promise<boolean> | undefined
   const kitLife = new AbortController()
   let attemptCount = 0
-  /** The wallet was disconnected because the site did not answer. */
-  let isOutage = false
 
   const isActive = (account: SignInAccount) => active?.account === account.account && active.siwx === account.siwx
 
@@ -55,7 +53,6 @@ export function createSignInController(kit: Kit): SignInController {
       attempts.abort(connectionErrors.accountChanged())
       life = new AbortController()
       checking = undefined
-      if (next) isOutage = false
       dispatch(undefined, { type: 'accountChanged', account: next?.account })
       if (before?.siwx !== next?.siwx) state.round += 1
     }
@@ -63,10 +60,8 @@ export function createSignInController(kit: Kit): SignInController {
   }
 
   async function fetchSession(account: SignInAccount, signal: AbortSignal): Promise<boolean> {
-    writer.repeat(account.siwx)
     await writer.whenIdle()
     signal.throwIfAborted()
-    if (writer.isEnding(account.account)) return false
     return (await fetchSessions(kit, account.siwx, account.chainId, account.address, signal)).length > 0
   }
 
@@ -120,18 +115,6 @@ export function createSignInController(kit: Kit): SignInController {
     }
   }
 
-  /** A sign-out that has not reached the site ends the session before the site is asked for it. */
-  function repeatSignOut(): void {
-    const siwx = getSiwx(kit)
-    if (siwx) writer.repeat(siwx)
-  }
-
-  /** Also without an account, for which nothing is asked. */
-  function askAgain(): void {
-    repeatSignOut()
-    void recheck()
-  }
-
   /** The modal reads it while it renders, so an error of the site must not end the rendering. */
   function isRequired(): boolean {
     try {
@@ -143,8 +126,6 @@ export function createSignInController(kit: Kit): SignInController {
   }
 
   async function disconnect(): Promise<void> {
-    // The site could not be asked for the session, which may still be there after the outage.
-    isOutage = state.signIn.status === 'unknown'
     const { connectorId, namespace } = connections.getActive() ?? {}
     if (connectorId !== undefined && namespace) await connections.disconnect(toEnding(kit, { connectorId, namespace }))
   }
@@ -162,18 +143,17 @@ export function createSignInController(kit: Kit): SignInController {
     return active?.account !== account
   }
 
-  kit.onDestroy(followDisconnects(kit, writer, () => !isOutage))
+  kit.onDestroy(followDisconnects(kit, writer))
   for (const watched of [connections.state, kit.networks.state, kit.options.state]) {
     kit.onDestroy(valtio.subscribe(watched, follow, true))
   }
-  kit.onDestroy(ports.lifecycle.watchVisible((isVisible) => isVisible && askAgain()))
-  kit.onDestroy(ports.lifecycle.watchPageShow(askAgain))
-  kit.onDestroy(ports.lifecycle.watchOnline((isOnline) => isOnline && askAgain()))
+  kit.onDestroy(ports.lifecycle.watchVisible((isVisible) => isVisible && void recheck()))
+  kit.onDestroy(ports.lifecycle.watchPageShow(() => void recheck()))
+  kit.onDestroy(ports.lifecycle.watchOnline((isOnline) => isOnline && void recheck()))
   kit.onDestroy(storage.watch(signInsKey, () => void recheck()))
   kit.onDestroy(() => {
     for (const controller of [kitLife, life, attempts]) controller.abort(connectionErrors.destroyed())
   })
-  repeatSignOut()
   follow()
 
   const controller: SignInController = {

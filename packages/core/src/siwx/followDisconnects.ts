@@ -8,14 +8,12 @@ import { signInsKey } from './storage.ts'
 /**
  * Signs out the accounts of a wallet that the visitor has disconnected, unless the site keeps the sessions (`signOutOnDisconnect: false`).
  * A wallet that is locked keeps its sessions.
- *
- * @param isByVisitor - Whether the visitor has disconnected it. Otherwise a sign-out that does not reach the site is not repeated.
  */
-export const followDisconnects = (kit: Kit, writer: SessionWriter, isByVisitor: () => boolean): Unsubscribe =>
+export const followDisconnects = (kit: Kit, writer: SessionWriter): Unsubscribe =>
   watchLeft(kit, (isOfLeft, isLast) => {
     const siwx = getSiwx(kit)
     if (!siwx || siwx.signOutOnDisconnect === false) return
-    if (isLast) return writer.removeAll(siwx, isByVisitor())
+    if (isLast) return writer.removeAll(siwx)
     const accounts = (kit.storage.get(signInsKey)?.accounts ?? []).filter(isOfLeft)
-    if (accounts.length > 0) writer.remove(siwx, accounts, isByVisitor())
+    if (accounts.length > 0) writer.remove(siwx, accounts)
   })

@@ -28,22 +28,6 @@ function parseSignIns(value: unknown): StoredSignIns | undefined {
 
 export const signInsKey = defineStorageKey('signIns', 1, parseSignIns)
 
-/** A sign-out that the site has not confirmed, because it was down or the page was closed. Only a hint, as {@link StoredSignIns}. */
-export interface StoredSignOut {
-  /** Whether all sessions of this browser end. */
-  readonly isAll: boolean
-  /** The accounts whose sessions end. */
-  readonly accounts: readonly CaipAddress[]
-}
-
-function parseSignOut(value: unknown): StoredSignOut | undefined {
-  const { isAll, accounts } = (value ?? {}) as Record<string, unknown>
-  if (typeof isAll !== 'boolean' || !Array.isArray(accounts)) return undefined
-  return { isAll, accounts: accounts.filter(isAccount).slice(0, MAX_ACCOUNTS) }
-}
-
-export const signOutKey = defineStorageKey('signOut', 1, parseSignOut)
-
 /** Adds accounts, the first of which has signed in last. */
 export function addAccounts(
   stored: StoredSignIns | undefined,
