@@ -5,8 +5,7 @@ import type { FrameMaker } from './createFrameMaker.ts'
 import type { OwnMaker } from './createOwnMaker.ts'
 import type { NewAccountState } from './types.ts'
 
-interface StartPorts
-  extends Pick<TopLevelPorts, 'clock' | 'languages' | 'passkeys' | 'project'>, Pick<SectionTools, 'loadKit'> {
+interface StartPorts extends Pick<TopLevelPorts, 'languages' | 'passkeys' | 'project'>, Pick<SectionTools, 'loadKit'> {
   readonly maker: OwnMaker
   /** The frame that has opened the page, if it has. */
   readonly frame: Pick<FrameMaker, 'tell'> | undefined
@@ -22,7 +21,6 @@ interface StartPorts
 export async function startOwner({
   maker,
   frame,
-  clock,
   languages,
   passkeys,
   project,
@@ -36,9 +34,9 @@ export async function startOwner({
     const { createNewOwnerSection } = await import('../owner/createNewOwnerSection.ts')
     void frame?.tell('own')
     const section = await createNewOwnerSection({
-      ...{ maker, clock, languages, loadKit, saveFile, passkeys },
+      ...{ maker, languages, loadKit, saveFile, passkeys },
       siteName: project.name,
-      onCancel: (problem) => onChange({ ...start, problem }),
+      onCancel: () => onChange(start),
       async onDone() {
         if (await frame?.tell('made')) return onDone()
         onChange({ step: 'done', isInFrame: false })

@@ -1,5 +1,3 @@
-import { passkeyErrors } from '../../api/passkeyErrors.ts'
-import type { Clock } from '../clock/clock.ts'
 import { CODE_BYTES } from '../code/alphabet.ts'
 import { formatCode } from '../code/formatCode.ts'
 import { parseCode } from '../code/parseCode.ts'
@@ -18,11 +16,7 @@ import type { Owner, OwnerState } from './types.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** How long the steps may take: the challenge of the new passkey is valid as long, and makes no account after that. */
-const DRAFT_MS = 900_000
-
 export interface NewOwnerPorts {
-  readonly clock: Clock
   readonly maker: OwnMaker
   /** Name of the site. */
   readonly siteName: string
@@ -32,8 +26,8 @@ export interface NewOwnerPorts {
   onChange(state: OwnerState): void
   /** The account and its wallet are made. */
   onDone(): void | Promise<void>
-  /** The visitor has left before, or `problem`: took too long. */
-  onCancel(problem?: unknown): void
+  /** The visitor has left before. */
+  onCancel(): void
 }
 
 /** What the steps have collected. It is erased at the end. */
@@ -54,7 +48,6 @@ interface Draft {
 export function createNewOwner(ports: NewOwnerPorts): Owner {
   const { maker, passkeys, siteName, onChange } = ports
   let draft: Draft | undefined
-  let stopTimer: (() => void) | undefined
   let state: OwnerState = { step: 'passkey', uses: 0, isNew: true }
 
   function set(next: OwnerState): void {
@@ -65,18 +58,6 @@ export function createNewOwner(ports: NewOwnerPorts): Owner {
   function erase(): void {
     for (const bytes of [draft?.entropy, draft?.code, draft?.prf, draft?.created?.prf]) bytes?.fill(0)
     draft = undefined
-    stopTimer?.()
-    stopTimer = undefined
-  }
-
-  /** Erases steps that were left open. An account that waits for its wallet gets the time again with each try. */
-  function watchTime(problem?: unknown): void {
-    stopTimer?.()
-    stopTimer = ports.clock.setTimeout(() => {
-      if (state.step === 'saving') return watchTime()
-      erase()
-      ports.onCancel(problem)
-    }, DRAFT_MS)
   }
 
   /** The passkey is created with the first press, and used with the next ones until its PRF has answered twice. */
@@ -102,7 +83,6 @@ export function createNewOwner(ports: NewOwnerPorts): Owner {
   async function save({ created, prf, entropy, code }: Draft): Promise<void> {
     if (!created || !prf) return
     set({ step: 'saving' })
-    watchTime()
     await maker.finishAsOwner(created.attestation, {
       entropy,
       code,
@@ -118,7 +98,6 @@ export function createNewOwner(ports: NewOwnerPorts): Owner {
     start() {
       erase()
       draft = { entropy: createEntropy(), code: crypto.getRandomValues(new Uint8Array(CODE_BYTES)) }
-      watchTime(passkeyErrors.passkeyExpired())
       set({ step: 'passkey', uses: 0, isNew: true })
     },
     confirm: () => Promise.resolve(),

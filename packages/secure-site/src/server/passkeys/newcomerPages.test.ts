@@ -1,5 +1,4 @@
 /** @module A newcomer in the page `/passkey` and in the frame of a dapp, on a real server. */
-import { createFakeClock } from '@openappkit/testing'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createPageFetch, type Exchange } from '../../../test/createPageFetch.ts'
@@ -15,7 +14,6 @@ import {
 } from '../../../test/createSiteWorld.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
-import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { parseCode } from '../../page/code/parseCode.ts'
@@ -181,9 +179,8 @@ describe('a newcomer', () => {
     const onDone = vi.fn()
     const onCancel = vi.fn()
     const kits: SealedKit[] = []
-    const clock = createFakeClock()
     const owner = createNewOwner({
-      ...{ maker: await createOwn(), clock, siteName: 'Dapp', passkeys: port, onDone, onCancel },
+      ...{ maker: await createOwn(), siteName: 'Dapp', passkeys: port, onDone, onCancel },
       writeKit: (kit) => {
         kits.push(kit)
         return Promise.resolve('kit')
@@ -192,7 +189,7 @@ describe('a newcomer', () => {
     })
     owner.start('owner')
     const readCode = () => states.flatMap((state) => (state.step === 'code' ? state.code : [])).at(-1) ?? ''
-    return { owner, clock, port, onDone, onCancel, kits, readCode, getState: () => states.at(-1) }
+    return { owner, port, onDone, onCancel, kits, readCode, getState: () => states.at(-1) }
   }
 
   const readAccounts = () => database.query<{ recovery: string }>('select recovery from secure_site.account', [])
@@ -265,38 +262,6 @@ describe('a newcomer', () => {
     owner.cancel()
     expect(onCancel).toHaveBeenCalledOnce()
     expect(await readAccounts()).toEqual([])
-  })
-
-  it('finds nothing left of steps that were open for 15 minutes, and can begin again', async () => {
-    const { owner, clock, onCancel, getState } = await openOwner()
-    while (getState()?.step === 'passkey') await owner.usePasskey()
-    await clock.advance(899_999)
-    expect(await owner.createKit()).toBe('kit')
-    expect(onCancel).not.toHaveBeenCalled()
-    await clock.advance(1)
-    expect(onCancel.mock.calls).toEqual([[expect.objectContaining({ code: passkeyErrors.passkeyExpired.code })]])
-    expect(await owner.createKit()).toBeUndefined()
-    expect([await readAccounts(), clock.pendingTimers]).toEqual([[], 0])
-    owner.start('owner')
-    expect(getState()).toEqual({ step: 'passkey', uses: 0, isNew: true })
-    owner.cancel()
-    expect(clock.pendingTimers).toBe(0)
-  })
-
-  it('has the time again after the answer about the wallet was lost, because the account is made', async () => {
-    const { owner, clock, onDone, onCancel, readCode, getState } = await openOwner()
-    while (getState()?.step === 'passkey') await owner.usePasskey()
-    await clock.advance(800_000)
-    onExchange = ({ route, received }) => {
-      if (route === 'POST /v1/wallet') throw new TypeError('Failed to fetch')
-      return received
-    }
-    await owner.enterCode(readCode())
-    await clock.advance(800_000)
-    expect(onCancel).not.toHaveBeenCalled()
-    onExchange = ({ received }) => received
-    await owner.enterCode(readCode())
-    expect([onDone.mock.calls, await readAccounts(), clock.pendingTimers]).toEqual([[[]], [{ recovery: 'owner' }], 0])
   })
 
   it('creates the account at the page alone if it does not know the frame, keeps no session there, and logs in at the site', async () => {
