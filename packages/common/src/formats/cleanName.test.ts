@@ -1,6 +1,6 @@
 import { fc } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
-import { cleanName } from './cleanName.ts'
+import { cleanName, UNSEEN, UNSEEN_RUN } from './cleanName.ts'
 
 describe('cleanName', () => {
   it('S9: removes characters that reorder or hide text', () => {
@@ -84,4 +84,11 @@ describe('cleanName', () => {
       }),
     )
   })
+})
+
+it('S9: a run without a glyph may have every character without a glyph, and white space', () => {
+  const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code))
+  const unseen = all.filter((character) => character.search(UNSEEN) >= 0 || character.trim() === '')
+  expect(unseen.length).toBeGreaterThan(1_000)
+  expect(unseen.filter((character) => character.repeat(4).replace(UNSEEN_RUN, '') !== '')).toEqual([])
 })

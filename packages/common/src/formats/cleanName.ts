@@ -5,6 +5,10 @@
  */
 export const UNSEEN = /[\p{DI}\p{C}\p{Zl}\p{Zp}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}\u{1da7f}\u{1da80}]/gu
 
+/** Four or more characters without a glyph in a row: white space, and those of {@link UNSEEN}. */
+export const UNSEEN_RUN =
+  /[\s\p{DI}\p{C}\p{Zl}\p{Zp}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}\u{1da7f}\u{1da80}]{4,}/gu
+
 /**
  * Makes a third-party name safe to show: NFC, without control and format characters (including all bidi controls) and
  * other invisible characters, without stacked combining marks, at most 64 characters (S9). The caller still has to

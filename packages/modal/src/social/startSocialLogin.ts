@@ -19,16 +19,16 @@ export function startSocialLogin(kit: Kit, provider: WindowProvider, returnedFro
   const popup = opened?.closed === false ? opened : undefined
   const current = (view.current = own ?? popup)
 
+  // The visitor may have left meanwhile, or begun another login.
+  const isCurrent = () => request.state.status === 'waiting' && view.current === current
+
   async function send(): Promise<void> {
     if (!isOnline) throw loadErrors.failed()
     try {
       const { sendSocialLogin } = await import('./sendSocialLogin.ts').catch((cause: unknown) => {
         throw loadErrors.failed({}, { cause })
       })
-      // The visitor may have left meanwhile, or begun another login.
-      if (request.state.status === 'waiting' && view.current === current) {
-        await sendSocialLogin(kit, provider, { own, popup, returnedFrom }, view)
-      }
+      if (isCurrent()) await sendSocialLogin(kit, provider, { own, popup, returnedFrom }, view)
     } finally {
       // Also if code could not be loaded.
       popup?.close()
@@ -36,4 +36,6 @@ export function startSocialLogin(kit: Kit, provider: WindowProvider, returnedFro
   }
 
   request.start(send, () => showConnected(kit))
+  // A request that was left in the same task is never sent.
+  queueMicrotask(() => isCurrent() || popup?.close())
 }

@@ -11,7 +11,10 @@ export interface WalletRequestState {
 /** A request to a wallet, with the state that the views show. */
 export interface WalletRequest {
   readonly state: WalletRequestState
-  /** Sends a request. The result of an earlier one is ignored. */
+  /**
+   * Sends a request, after the current task: `send` is not called if the visitor leaves, or starts another request, within it. The result of
+   * an earlier one is ignored.
+   */
   start(send: () => Promise<unknown>, onSuccess: () => void): void
   /** Stops waiting and ignores the result. */
   abort(): void

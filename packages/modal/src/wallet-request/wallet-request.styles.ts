@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 /**
- * After `viewStyles`, which have the paragraphs.
+ * Used after `viewStyles`, which style the paragraphs.
  *
  * - `.end-picture`: As high as the ring that it replaces, so that the text does not move.
  * - `.words`: Focused by script only, and not interactive.

@@ -41,7 +41,11 @@ function writeExpiration(issued: number, seconds: number): string {
 function checkStart(notBefore: string, issued: number): void {
   if (!(Date.parse(notBefore) > issued)) return
   const time = new Date(issued).toISOString()
-  throw refuse('notBefore', notBefore, `a time that has come: the message would be signed at ${time}. Ask when it has`)
+  throw refuse(
+    'notBefore',
+    notBefore,
+    `a time that is not after ${time}, when the message would be signed. Ask again then`,
+  )
 }
 
 /**

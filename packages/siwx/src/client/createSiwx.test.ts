@@ -133,7 +133,7 @@ describe('createSiwx', () => {
     [{ uri: 'https://shop.example' }, {}, 'uri', 'the origin of the page, https://example.com'],
     [{ uri: 'https://example.com.evil' }, {}, 'uri', 'the origin of the page, https://example.com'],
     [{ uri: 'http://example.com' }, {}, 'uri', 'the origin of the page, https://example.com'],
-    [{}, { notBefore: new Date(Date.now() + 86_400_000).toISOString() }, 'notBefore', 'a time that has come'],
+    [{}, { notBefore: new Date(Date.now() + 86_400_000).toISOString() }, 'notBefore', 'a time that is not after'],
   ])(
     'S12: refuses what its server would refuse, before a wallet is asked: %o %o',
     async (options, input, field, rule) => {

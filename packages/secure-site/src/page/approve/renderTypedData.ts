@@ -1,6 +1,6 @@
 import type { TypedData } from '@openappkit/common'
 import { html, nothing, type TemplateResult } from 'lit'
-import { showHidden, showText } from '../decode/decodeMessage.ts'
+import { showText } from '../decode/decodeMessage.ts'
 import { printAtom } from '../decode/readSigned.ts'
 import type { Allowance, Argument, Warning } from '../decode/types.ts'
 import type { ApprovalContent } from './types.ts'
@@ -16,7 +16,7 @@ const getClass = (type: string, value: unknown) => (type !== 'address' && isCode
 function renderStruct(types: TypedData['types'], type: string, value: Fields): TemplateResult {
   const rows = (types[type] ?? []).map((field) => {
     const own: unknown = Object.hasOwn(value, field.name) ? value[field.name] : undefined
-    return html`<div class="row"><dt><bdi dir="ltr">${showHidden(field.name)}</bdi></dt><dd class=${getClass(field.type, own)}>${renderValue(types, field.type, own)}</dd></div>`
+    return html`<div class="row"><dt><bdi dir="ltr">${showText(field.name)}</bdi></dt><dd class=${getClass(field.type, own)}>${renderValue(types, field.type, own)}</dd></div>`
   })
   return html`<dl>${rows}</dl>`
 }
@@ -83,7 +83,7 @@ export function renderTypedData(
     <div>
       <h2>${messages.fields}</h2>
       <div class="card">
-        <dl>${renderRow(messages.type, showHidden(primaryType))}</dl>
+        <dl>${renderRow(messages.type, showText(primaryType))}</dl>
         ${primaryType === 'EIP712Domain' ? nothing : renderStruct(types, primaryType, message)}
       </div>
     </div>

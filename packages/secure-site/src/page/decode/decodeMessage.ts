@@ -1,4 +1,4 @@
-import { encodeHex, UNSEEN } from '@openappkit/common'
+import { encodeHex, UNSEEN, UNSEEN_RUN } from '@openappkit/common'
 import type { Warning } from './types.ts'
 
 /**
@@ -39,11 +39,20 @@ function isPart(text: string, index: number): boolean {
 
 const toCode = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 
-/** More than three line breaks, or 30 characters, without a glyph push what follows out of sight: one code says how many there are. */
+/** Longer runs of characters without a glyph push what follows out of sight. */
+const MAX_BLANKS = 30
+const MAX_LINE_BREAKS = 3
+/** A folded run names the first of its kinds. */
+const MAX_CODES = 4
+
+/** Shows a long run of characters without a glyph as the codes of its kinds, and how many characters there are. */
 const foldBlanks = (text: string): string =>
-  text.replace(/[\s\p{C}\p{DI}\u2800]{4,}/gu, (run) => {
-    const { length } = Array.from(run)
-    return length > 30 || run.split('\n').length > 4 ? `\n${toCode(run)} × ${length}\n` : run
+  text.replace(UNSEEN_RUN, (run) => {
+    const characters = Array.from(run)
+    if (characters.length <= MAX_BLANKS && run.split('\n').length - 1 <= MAX_LINE_BREAKS) return run
+    const kinds = [...new Set(characters)]
+    const codes = kinds.slice(0, MAX_CODES).map(toCode).join('')
+    return `\n${codes}${kinds.length > MAX_CODES ? '…' : ''} × ${characters.length}\n`
   })
 
 /** Shows characters that are not visible, or turn the direction of the text, as codes (S9). */
