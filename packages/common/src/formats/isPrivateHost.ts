@@ -14,12 +14,28 @@ export function isPrivateHost(hostname: string): boolean {
   return name.startsWith('[') || PRIVATE_IPV4.test(name) || PRIVATE_NAME.test(name)
 }
 
+/** This machine, local networks (RFC 1918), one link. */
+const LOCAL_IPV4 = /^(?:10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$/
+
 /** This machine, a local network (RFC 4193), one link. */
 const LOCAL_IPV6 = /^\[(?:::1|f[cd][\da-f]{2}:[\da-f:]+|fe[89ab][\da-f]:[\da-f:]+)\]$/
 
+/** The IPv4 address that an IPv6 address has in it, with dots. */
+function readMappedIPv4(hostname: string): string | undefined {
+  const groups = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(hostname)?.slice(1)
+  return groups
+    ?.map((group) => parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
+}
+
 /**
  * Whether a host, as `URL` writes it, is of this machine or of the own network, where `http` reaches no network of others. Unlike for
- * {@link isPrivateHost}, a public IPv6 address is not.
+ * {@link isPrivateHost}, these are not: a public IPv6 address, the addresses that providers share among customers, and those of
+ * multicast, tests and examples, which a router may send anywhere.
  */
-export const isLocalHost = (hostname: string): boolean =>
-  hostname.startsWith('[') ? LOCAL_IPV6.test(hostname) : isPrivateHost(hostname)
+export function isLocalHost(hostname: string): boolean {
+  const name = readMappedIPv4(hostname) ?? hostname.replace(/\.$/, '')
+  if (name.startsWith('[')) return LOCAL_IPV6.test(name)
+  return /^[\d.]+$/.test(name) ? LOCAL_IPV4.test(name) : PRIVATE_NAME.test(name)
+}
