@@ -73,7 +73,7 @@ const TEMPORARY: Readonly<Record<string, string>> = {
 
 /** Reported or thrown to code of the site or to the operator. No attempt of a visitor ends with it. */
 const FOR_DEVELOPERS =
-  /^(?:alerts\.embeddedWalletNotLoaded|data\.invalidRow|email\.noConnector|embedded\.(?:frameNotShown|networksMissing|requestRefused)|kit\.\w+|ens\.\w+|networks\.(?:none|notFound)|options\.\w+|onramp\.invalid\w+|origins\.\w+|profile\.invalidZone|projects\.\w+|secure(?:Rpc|Site|SiteCli)\.\w+|siwx\.notEnabled|social\.unknownProvider)$/
+  /^(?:alerts\.embeddedWalletNotLoaded|data\.invalidRow|email\.noConnector|embedded\.(?:frameNotShown|networksMissing|requestRefused)|kit\.\w+|ens\.\w+|networks\.(?:none|notFound)|options\.\w+|onramp\.invalid\w+|origins\.\w+|profile\.invalidZone|projects\.\w+|secure(?:Rpc|Site|SiteCli)\.\w+|siwx\.notEnabled|siwxServer\.invalidNode|social\.unknownProvider)$/
 
 const rows = readErrors()
 const find = (code: string) => rows.find((row) => row.code === code)

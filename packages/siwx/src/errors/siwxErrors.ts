@@ -5,6 +5,10 @@ import { defineErrors } from '@openappkit/common'
  * (`requests.originNotAllowed`, `requests.tooMany`) are in `requestErrors` of `@openappkit/server`.
  */
 export const siwxErrors = defineErrors('siwxServer', {
+  invalidNode: {
+    short: 'The node of {chainId} is invalid: {url}',
+    long: 'A node has an https: URL, because who is between could confirm any account; only hosts of the own machine or network may have http. Correct "rpcUrls" of createSiwxServer.',
+  },
   notFound: {
     short: 'No such address',
     long: 'The sign-in server has nonce, verify, session and sign-out below its base path. Check "basePath" and where the handler is mounted.',

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../server/test/openTestDatabases.ts'
 import { createSignInWorld, ACCOUNT, CHAIN, ORIGIN, OTHER_ACCOUNT, readCode } from '../../test/createSignInWorld.ts'
+import { createSiwxServer } from './createSiwxServer.ts'
 
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
@@ -197,3 +198,42 @@ it.each(['null', '', 'example.com'])(
     expect(world.errors).toEqual([])
   },
 )
+
+describe('the nodes of createSiwxServer', () => {
+  const create = (url: string, chainId: `${string}:${string}` = 'eip155:1') =>
+    createSiwxServer({
+      database: () => Promise.reject(new Error('not opened')),
+      origins: [ORIGIN],
+      rpcUrls: { [CHAIN]: 'https://node.example', [chainId]: url },
+    })
+
+  it.each([
+    ['http://node.example/v3/key-of-node', 'http://node.example'],
+    ['HTTP://NODE.EXAMPLE:8545', 'http://node.example:8545'],
+    ['http://100.64.0.1:8545', 'http://100.64.0.1:8545'],
+    ['http://[2001:db8::1]:8545', 'http://[2001:db8::1]:8545'],
+    ['http://operator:key-of-node@node.example', 'http://node.example'],
+    ['ws://node.example', 'ws://node.example'],
+    ['ftp://127.0.0.1', 'ftp://127.0.0.1'],
+    ['node.example', 'no URL'],
+    ['', 'no URL'],
+  ])('S12: refuses %s, which who is between can answer, or which is none', (url, shown) => {
+    for (const chainId of ['eip155:1', 'solana:mainnet'] as const) {
+      expect(() => create(url, chainId)).toThrow(
+        expect.objectContaining({ code: 'siwxServer.invalidNode', params: { chainId, url: shown } }),
+      )
+    }
+  })
+
+  it.each([
+    'https://node.example/v3/key',
+    'wss://node.example',
+    'http://127.0.0.1:8545',
+    'http://localhost:8545',
+    'http://[::1]:8545',
+    'http://10.1.2.3:8545',
+    'http://node:8545',
+  ])('accepts %s', (url) => {
+    expect(create(url).handle).toBeTypeOf('function')
+  })
+})

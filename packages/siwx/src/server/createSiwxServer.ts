@@ -1,5 +1,6 @@
-import { parseCaipNetworkId, trimSlashes } from '@openappkit/common'
+import { isLocalHost, parseCaipNetworkId, trimSlashes } from '@openappkit/common'
 import { parseOrigins } from '@openappkit/server'
+import { siwxErrors } from '../errors/siwxErrors.ts'
 import { createClockGetter } from './createClockGetter.ts'
 import { createCookie } from './createCookie.ts'
 import { createDatabaseGetter } from './createDatabaseGetter.ts'
@@ -21,8 +22,26 @@ function createOriginCheck(origins: SiwxServerOptions['origins']): (origin: stri
   return (origin) => parsed.has(origin)
 }
 
+/**
+ * Who is between the server and a node of `http` can confirm the signature of any account. A verifier of another chain family may use
+ * web sockets.
+ *
+ * @throws `siwxServer.invalidNode`
+ */
+function checkNodes(rpcUrls: SiwxServerOptions['rpcUrls']): void {
+  for (const [chainId, url] of Object.entries(rpcUrls)) {
+    if (url === undefined) continue
+    const { protocol, hostname, host } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '', host: '' }
+    const isSafe = /^(?:http|ws)s:$/.test(protocol) || (/^(?:http|ws):$/.test(protocol) && isLocalHost(hostname))
+    // The rest of the URL may have a key of the node, which no error repeats.
+    if (!isSafe) throw siwxErrors.invalidNode({ chainId, url: protocol ? `${protocol}//${host}` : 'no URL' })
+  }
+}
+
+/** @throws `siwxServer.invalidNode` */
 function getSettings(options: SiwxServerOptions): Omit<ServerSettings, 'clock'> {
   const { rpcUrls, sessionSeconds = DEFAULT_SESSION_SECONDS, nonceSeconds = DEFAULT_NONCE_SECONDS } = options
+  checkNodes(rpcUrls)
   const verifiers = { eip155: createEip155Verifier(), ...options.verifiers }
   return {
     rpcUrls,
@@ -39,7 +58,8 @@ function getSettings(options: SiwxServerOptions): Omit<ServerSettings, 'clock'> 
  * `POST sign-out` below the base path, on the standard `Request` and `Response`. It creates its tables, in the schema `siwx`, before
  * the first request.
  *
- * @throws `requests.invalidOrigin` if one of `origins` is none.
+ * @throws `requests.invalidOrigin` if one of `origins` is none; `siwxServer.invalidNode` if one of `rpcUrls` is none, or has `http:` and
+ *   a host of others.
  *
  * @example
  * ```ts

@@ -79,7 +79,8 @@ export interface SiwxServerOptions {
   readonly origins: readonly string[] | ((this: void, origin: string) => boolean)
   /**
    * A node for each network that visitors may sign in on, by CAIP-2 id. A message of another network is refused. The node is
-   * called for every sign-in of `eip155`, and says whether a smart account confirms the signature: trust it, and reach it by https.
+   * called for every sign-in of `eip155`, and says whether a smart account confirms the signature: trust it. Its URL has `https:`, or
+   * `http:` and a host of the own machine or network.
    */
   readonly rpcUrls: Readonly<Partial<Record<CaipNetworkId, string>>>
   /**
