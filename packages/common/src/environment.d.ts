@@ -12,6 +12,8 @@ declare class TextDecoder {
 declare const URL: {
   new (url: string): {
     readonly protocol: string
+    readonly username: string
+    readonly password: string
     readonly hostname: string
     readonly port: string
     readonly origin: string

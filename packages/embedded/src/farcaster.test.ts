@@ -97,6 +97,7 @@ describe('the login by Farcaster', () => {
     ['the link is a script', { url: 'javascript:alert(1)' }],
     ['the link is not encrypted', { url: 'http://farcaster.example/' }],
     ['the link has a user', { url: 'https://farcaster.example@evil.example/' }],
+    ['the link has a password', { url: 'https://:farcaster.example@evil.example/' }],
   ])('SPEC 8.10: fails if %s', async (_, url) => {
     const { connecting, result } = await begin({ url })
     await connecting

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@openappkit/common'
+import { isSecureUrl } from '@openappkit/common'
 import { farcasterErrors, socialErrors, withDeadline, type ConnectRequest } from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
 import { isFrameTimeout } from './isFrameTimeout.ts'
@@ -20,10 +20,8 @@ export interface FarcasterLogin {
 
 /** A link that a browser opens: https, and on this machine http. @throws farcasterErrors.notInitiated */
 function parseLink(text: string): string {
-  const link = URL.canParse(text) ? new URL(text) : undefined
-  const isSafe = link?.protocol === 'https:' || (link?.protocol === 'http:' && isLoopbackHost(link.hostname))
-  if (!link || !isSafe || link.username !== '') throw farcasterErrors.notInitiated()
-  return link.href
+  if (!isSecureUrl(text)) throw farcasterErrors.notInitiated()
+  return new URL(text).href
 }
 
 /** The frame answers when the visitor's app has signed. */

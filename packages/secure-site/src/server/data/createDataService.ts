@@ -1,4 +1,4 @@
-import { cleanName, isLoopbackHost } from '@openappkit/common'
+import { cleanName, isSecureUrl } from '@openappkit/common'
 import { CURRENCY_ADDRESS, dataEndpoints, type Lookup } from '../../api/dataEndpoints.ts'
 import { createProviderFetch, USER_AGENT, type ProviderFetch } from '../social/providerFetch.ts'
 import { dataServiceErrors } from './errors.ts'
@@ -38,13 +38,9 @@ interface DataServiceOptions {
 }
 
 function parseUrl(url: string): URL {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
-  const isSafe = parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopbackHost(parsed.hostname))
+  if (isSecureUrl(url)) return new URL(url)
   // It may have a key of the service, which no error repeats.
-  if (!parsed || !isSafe || parsed.username + parsed.password !== '') {
-    throw dataServiceErrors.invalidUrl({ url: parsed ? parsed.origin : 'no URL' })
-  }
-  return parsed
+  throw dataServiceErrors.invalidUrl({ url: URL.canParse(url) ? new URL(url).origin : 'no URL' })
 }
 
 /** A name that can stand beside an address: with a dot, without spaces and invisible characters, and without another address. */

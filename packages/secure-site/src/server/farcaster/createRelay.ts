@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@openappkit/common'
+import { isLoopbackHost, isSecureUrl } from '@openappkit/common'
 import type { ProviderFetch } from '../social/providerFetch.ts'
 import { farcasterErrors } from './errors.ts'
 import type { SignedMessage } from './types.ts'
@@ -43,9 +43,8 @@ export interface Relay {
 
 /** A link that opens in a browser. A relay on this machine may have one of this machine. */
 function isAppLink(text: unknown, isLocal: boolean): text is string {
-  if (typeof text !== 'string' || text.length > 2_048 || !URL.canParse(text)) return false
-  const { protocol, hostname, username } = new URL(text)
-  return username === '' && (protocol === 'https:' || (isLocal && protocol === 'http:' && isLoopbackHost(hostname)))
+  if (typeof text !== 'string' || text.length > 2_048 || !isSecureUrl(text)) return false
+  return isLocal || new URL(text).protocol === 'https:'
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

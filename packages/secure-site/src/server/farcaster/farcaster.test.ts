@@ -297,6 +297,8 @@ describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) =>
       ['a failure', () => new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })],
       ['a link to a script', () => Response.json({ channelToken: 'a', url: 'javascript:alert(1)' })],
       ['a link of this machine', () => Response.json({ channelToken: 'a', url: 'http://localhost/' })],
+      ['a link with a user', () => Response.json({ channelToken: 'a', url: 'https://user@farcaster.example/' })],
+      ['a link with a password', () => Response.json({ channelToken: 'a', url: 'https://:word@farcaster.example/' })],
       ['no token', () => Response.json({ url: 'https://farcaster.example/' })],
       ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
       [
