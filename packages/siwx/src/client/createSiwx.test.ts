@@ -32,6 +32,7 @@ function createBrowser(answer = (request: Request) => world.siwx.handle(request)
 beforeEach(() => {
   requests.length = 0
   vi.stubGlobal('location', new URL(`${ORIGIN}/page`))
+  vi.stubGlobal('origin', ORIGIN)
   vi.stubGlobal('fetch', createBrowser())
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -143,6 +144,28 @@ describe('createSiwx', () => {
         code: 'siwxClient.invalidMessage',
         params: { field, rule: expect.stringContaining(rule) as string },
       })
+    },
+  )
+
+  it.each(['about:srcdoc', 'about:blank', `blob:${ORIGIN}/8f14e45f`])(
+    'S12: in a frame of %s, compares with the origin that the browser sends',
+    async (page) => {
+      vi.stubGlobal('location', new URL(page))
+      const create = (domain: string, uri: string) =>
+        createSiwx({ server: SERVER, credentials: 'cookie', domain, uri }).createMessage({
+          accountAddress: ACCOUNT.address,
+          chainId: CHAIN,
+        })
+      expect(await create('example.com', `${ORIGIN}/shop`)).toMatchObject({ domain: 'example.com' })
+      for (const [domain, uri, field] of [
+        ['shop.example', ORIGIN, 'domain'],
+        ['example.com', 'https://shop.example', 'uri'],
+      ] as const) {
+        await expect(create(domain, uri)).rejects.toMatchObject({
+          code: 'siwxClient.invalidMessage',
+          params: { field },
+        })
+      }
     },
   )
 

@@ -38,6 +38,13 @@ export interface SiwxOptions extends MessageOptions {
   readonly storage?: TextStorage
 }
 
+/** What the browser sends as Origin. A frame of `srcdoc`, `about:blank` or `blob:` has that of another page, and no host in its URL. */
+function getSender(): { host: string; origin: string } | undefined {
+  const { origin } = globalThis as { origin?: string }
+  // A sandboxed page has the text `null`, which the server refuses itself.
+  return origin !== undefined && URL.canParse(origin) ? { host: new URL(origin).host, origin } : undefined
+}
+
 /**
  * Creates the option `siwx` of a kit for a site with a server part ({@link https://eips.ethereum.org/EIPS/eip-4361 EIP-4361}).
  * The server verifies every signature and stores every session. Its methods throw `siwxClient.serverUnreachable`,
@@ -109,7 +116,7 @@ export function createSiwx(options: SiwxOptions): SiwxClient {
       if (typeof nonce !== 'string') throw siwxClientErrors.serverInvalid({ url: `${server}/nonce`, status: '200' })
       // A server of an earlier version does not send its time.
       const time = Number.isNaN(issued) ? Date.now() : issued
-      return createSignInMessage(input, nonce, options, time, globalThis.location)
+      return createSignInMessage(input, nonce, options, time, getSender())
     },
 
     addSession: (session) => verify([session]),
