@@ -124,11 +124,21 @@ async function approve(world: LoginWorld, login: ModelLogin | undefined): Promis
   if (status === 200) login.code = (await world.readLetters(login.email, count)).code
 }
 
+/** Much longer than a request to the server takes. */
+const ENDED_MS = 10_000
+
 /** The browser has the session of one visitor: that of another one ends on the server. */
 async function storeSession({ store }: Tab, session: ModelSession): Promise<void> {
   if (store.session && store.session !== session) store.session.isRevoked = true
   store.session = session
-  while ((await store.storage.readEndedTokens()).length > 0) await new Promise((resolve) => setImmediate(resolve))
+  const deadline = performance.now() + ENDED_MS
+  while ((await store.storage.readEndedTokens()).length > 0) {
+    must(
+      performance.now() < deadline,
+      `a session that another one has replaced is ended on the server within ${ENDED_MS} ms`,
+    )
+    await new Promise((resolve) => setImmediate(resolve))
+  }
 }
 
 const addOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
