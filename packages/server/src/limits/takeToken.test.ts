@@ -37,6 +37,21 @@ describe.each(databases.list)('takeToken on $kind', ({ database }) => {
     expect(await takeMany(2, request)).toBe(1)
   })
 
+  it.each([1, 2, 5, 20])('allows %i at once, and at most twice as many less one in a first hour', async (limit) => {
+    const request = { bucket: `first hour of ${limit}`, limit, perSeconds: 3_600 }
+    let allowed = await takeMany(2 * limit, request)
+    expect(allowed).toBe(limit)
+    // Up to the last moment of the hour: the calls themselves take a part of it, so the last step leaves out a minute.
+    const step = 3_600 / limit
+    for (let index = 1; index <= limit; index += 1) {
+      await pass(index < limit ? step : step - 60)
+      allowed += await takeMany(3, request)
+    }
+    expect(allowed).toBe(2 * limit - 1)
+    await pass(60)
+    expect(await takeMany(3, request)).toBe(1)
+  })
+
   it('allows no more than the limit at once, however long ago the last call was', async () => {
     const request = { bucket: 'idle', limit: 3, perSeconds: DAY }
     await takeMany(3, request)
