@@ -92,7 +92,7 @@ describe.each(DIALOG_LIBRARIES)('above $name', (library) => {
   it('keeps the focus, and is not hidden from screen readers', async () => {
     await openFromDialog()
     const modal = document.querySelector('appkit-modal')!
-    expect(modal.closest('[aria-hidden], [inert]')).toBeNull()
+    await expect.poll(() => modal.closest('[aria-hidden], [inert]')).toBeNull()
     const stops = listTabStops(screen.dialog(OURS).element() as HTMLElement)
     expect(stops.length).toBeGreaterThan(1)
     for (const _ of [...stops, 'once more']) {

@@ -13,7 +13,6 @@ export type SignedFields = Readonly<Record<string, Signed>>
  * which hide how large it is.
  */
 export const printAtom = ({ type, value }: Signed): string =>
-  // oxlint-disable-next-line typescript/no-base-to-string -- parseTypedData accepts no objects here
   /^u?int\d*$/.test(type) ? BigInt(value as string | number | bigint).toString() : String(value)
 
 /** What is signed of a struct, or of an item of a list of them: the fields that the type declares. Others can have any value. */
