@@ -41,7 +41,7 @@ export async function contradictsLogs(
 ): Promise<boolean> {
   const id = createAssetId(network, asset)
   const logged = sumLogged(movements, id, account)
-  // Nothing is said to have changed.
+  // By the logs, the balance is the same.
   if (logged === 0n) return false
   const difference = await readAssetDifference(request, { asset, account, block }).catch(() => undefined)
   if (difference === undefined || !isLess(difference, logged)) return false

@@ -12,8 +12,8 @@ import { formatQuantity } from './formatOutput.ts'
 import { renderTokenButton } from './renderTokenButton.ts'
 import { translateSwap } from './translateSwap.ts'
 
-/** The steps in which a long amount gets a smaller font. */
-const STEPS = [10, 14, 18] as const
+/** Longer amounts, in characters, get a smaller font each, so that they stay on one line beside a symbol of four letters. */
+const STEPS = [7, 10, 12] as const
 
 /** Exchanges both tokens. It is between the two cards. */
 export const renderReverse = (kit: Kit): TemplateResult =>

@@ -12,8 +12,8 @@ export interface WalletRequestState {
 export interface WalletRequest {
   readonly state: WalletRequestState
   /**
-   * Sends a request, after the current task: `send` is not called if the visitor leaves, or starts another request, within it. The result of
-   * an earlier one is ignored.
+   * Sends a request once the running script has ended. `send` is not called if that script also leaves the view or starts another request.
+   * The result of an earlier request is ignored.
    */
   start(send: () => Promise<unknown>, onSuccess: () => void): void
   /** Stops waiting and ignores the result. */
