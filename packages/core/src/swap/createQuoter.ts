@@ -10,7 +10,7 @@ import type { SwapContext } from './context.ts'
 import { getReview, getShownQuote } from './describeSwap.ts'
 import { swapErrors } from './errors.ts'
 import type { ShownQuote, SwapListToken } from './form.types.ts'
-import { getMinimum } from './getMinimum.ts'
+import { getAcceptedMinimum } from './getMinimum.ts'
 import { getPoolImpact, getPriceImpact, getReferenceAmount } from './impact.ts'
 import { getSwaps } from './getSwaps.ts'
 import { isInProgress } from './isInProgress.ts'
@@ -94,7 +94,7 @@ export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContex
     return {
       ...quote,
       amount,
-      minimum: getMinimum(toAmount, slippage),
+      minimum: getAcceptedMinimum(toAmount, slippage),
       atMs,
       expiresAtMs: atMs + QUOTE_LIFETIME_MS,
       ...(impact !== undefined && { impact }),
@@ -126,7 +126,7 @@ export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContex
       const last = getReview(state.phase)
       setPhase({
         status: 'quoted',
-        quote: { ...quote, minimum: getMinimum(quote.toAmount, state.slippage) },
+        quote: { ...quote, minimum: getAcceptedMinimum(quote.toAmount, state.slippage) },
         review: last ? { status: 'pending', last } : { status: 'idle' },
       })
       refreshLater()

@@ -15,7 +15,7 @@ import { createSwapTokens } from './createSwapTokens.ts'
 import { createSwapper } from './createSwapper.ts'
 import { describeSwap, getShownQuote } from './describeSwap.ts'
 import type { SwapController, SwapForm, SwapPhase, SwapState } from './form.types.ts'
-import { checkSlippage, getMinimum } from './getMinimum.ts'
+import { checkSlippage, getAcceptedMinimum } from './getMinimum.ts'
 import { hasRouters } from './routers.ts'
 import { isInProgress } from './isInProgress.ts'
 
@@ -165,7 +165,7 @@ export function createSwapController(kit: Kit): SwapController {
     if (phase.status === 'quoted') {
       setPhase({
         status: 'quoted',
-        quote: { ...phase.quote, minimum: getMinimum(phase.quote.toAmount, slippage) },
+        quote: { ...phase.quote, minimum: getAcceptedMinimum(phase.quote.toAmount, slippage) },
         review: { status: 'idle' },
       })
     }

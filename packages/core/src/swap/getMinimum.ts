@@ -14,7 +14,7 @@ export function checkSlippage(slippage: number, min = MIN_SLIPPAGE): void {
 }
 
 /**
- * The least that may arrive of a quote, in base units, rounded up: never less than the visitor has seen.
+ * The least that may arrive of a quote, in base units, rounded up.
  *
  * @param slippage - In hundredths of a per cent, 0 to 500.
  * @throws swapErrors.invalidSlippage
@@ -25,7 +25,8 @@ export function getMinimum(toAmount: bigint, slippage: number): bigint {
 }
 
 /**
- * The least that a call may accept for such a quote: the same minimum rounded down, as services round it, but never nothing.
+ * The least that a call may accept for such a quote, and that visitors see: the same minimum rounded down, as services round it, but never
+ * nothing.
  *
  * @throws swapErrors.invalidSlippage
  */

@@ -35,6 +35,16 @@ describe('a review', () => {
     expect(market.builds).toMatchObject([{ slippage: 100 }])
   })
 
+  it('S20: shows before no more than the call then accepts, if a service rounds the minimum down', async () => {
+    const { swap, settle } = await setUpReview()
+    swap.setAmount('0.333333333333333333')
+    await settle()
+    const { quote, review } = swap.getForm()
+    expect((quote!.toAmount * 9_900n) % 10_000n).not.toBe(0n)
+    expect(review?.transaction.minimum).toBe((quote!.toAmount * 9_900n) / 10_000n)
+    expect(quote?.minimum).toBe(review?.transaction.minimum)
+  })
+
   it('S20: reads the allowance from the chain, and approves exactly the amount', async () => {
     const { swap, list } = await setUpTokenReview()
     expect(swap.getForm().review).toMatchObject({ permission: 'approval' })
