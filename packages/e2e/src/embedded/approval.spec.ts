@@ -1,6 +1,6 @@
 /** @module Approvals in the frame of the real secure site, of honest and of hostile pages. */
 import type { Page } from '@playwright/test'
-import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, stringToHex } from 'viem'
 import { findFrame, type Visitor } from './visitor.ts'
 import { expect, test } from './test.ts'
 
@@ -98,6 +98,35 @@ test.describe('an approval', () => {
     for (const text of ['Allow a spender', spender, 'take all of this token']) {
       await expect(visitor.request).toContainText(text)
     }
+    await visitor.reject.click()
+  })
+
+  test('S20: of a swap says what it does only for a router that is listed, and who receives if it is another account', async ({
+    visitor,
+    page,
+    facts,
+  }) => {
+    const address = await open(visitor)
+    const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const abi = parseAbi(['function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)'])
+    const { erc20, multicall3 } = facts.contracts
+    const swapFor = (recipient: `0x${string}`) =>
+      encodeFunctionData({ abi, args: [5_000_000n, 4_000_000n, [erc20.address, other], recipient, maxUint256] })
+    // The wallet cannot estimate the gas of a call that would fail.
+    const ask = (to: string, data: string) =>
+      send(page, 'eth_sendTransaction', [{ from: address, to, data, gas: '0x30d40' }])
+    await ask(multicall3.address, swapFor(address))
+    const { request } = visitor
+    await expect(request).toContainText('Call a contract')
+    await expect(request).toContainText('swapExactTokensForTokens(uint256,uint256,address[],address,uint256)')
+    await expect(request).toContainText('The wallet does not know this contract.')
+    await expect(request).not.toContainText(/at least|at most\s*5|Demo market/)
+    await visitor.reject.click()
+    await ask(facts.swapRouters[0]!.address, swapFor(other))
+    await expect(request).toContainText('What you swap for goes to another account, not to yours.')
+    await expect(request).toContainText(/You pay at most\s*5 DEMO/)
+    await expect(request).toContainText('The recipient gets at least')
+    await expect(request).not.toContainText('You receive at least')
     await visitor.reject.click()
   })
 

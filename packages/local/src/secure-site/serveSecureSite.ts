@@ -13,6 +13,7 @@ import { serve, type Database } from '@openappkit/server'
 import { assertPortFree } from '../ports/assertPortFree.ts'
 import { createSecureSiteFaults } from './createSecureSiteFaults.ts'
 import { DEFAULT_SECURE_SITE_PORT, SECURE_SITE_HOST, SECURE_SITE_PROJECT } from './defaults.ts'
+import { listContracts } from './listContracts.ts'
 import { provideFramePage } from './providePage.ts'
 import type { RunningSecureSite, StartSecureSiteOptions } from './types.ts'
 
@@ -33,6 +34,7 @@ const createProject = (chains: StartSecureSiteOptions['chains'], isDeviceVerifie
   origins: ORIGINS,
   rpcUrls: chains.map(({ id, httpUrl }) => ({ chainId: `eip155:${id}`, url: httpUrl })),
   networks: chains.map(({ id, name }) => ({ chainId: `eip155:${id}`, name, symbol: 'ETH' })),
+  contracts: chains.flatMap(({ id }) => listContracts(`eip155:${id}`)),
   isDeviceVerified,
 })
 

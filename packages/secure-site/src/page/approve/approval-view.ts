@@ -13,7 +13,7 @@ import { FrameDialog } from './frame-dialog.ts'
 import { frameDialogStyles } from './frame-dialog.styles.ts'
 import { english, type ApproveMessages } from './messages.ts'
 import { renderCall, renderRow } from './renderCall.ts'
-import { renderChanges } from './renderChanges.ts'
+import { givesLess, renderChanges } from './renderChanges.ts'
 import { renderTypedData } from './renderTypedData.ts'
 import type { ApprovalChoice, ApprovalRequest } from './types.ts'
 import { watchArmed } from './watchArmed.ts'
@@ -91,8 +91,9 @@ export class ApprovalView extends FrameDialog {
     </header>`
   }
 
-  #listSimulationWarnings(): readonly Warning[] {
-    if (typeof this.simulation !== 'object') return []
+  #listSimulationWarnings({ content }: ApprovalRequest): readonly Warning[] {
+    if (typeof this.simulation !== 'object' || content.kind !== 'transaction') return []
+    const { call } = content
     const { isSuccess, isComplete, changes, permissions = [] } = this.simulation
     if (!isSuccess) return [{ kind: 'wouldFail' }]
     const isClear = isComplete && changes.every(({ difference }) => difference !== undefined)
@@ -102,11 +103,15 @@ export class ApprovalView extends FrameDialog {
       const isItems = amount === undefined && decimals === undefined
       return [isItems ? { kind: 'allItems', operator: spender } : { kind: 'unlimitedAllowance', spender }]
     })
-    return [...unlimited, ...(isClear ? [] : [{ kind: 'unclearChanges' } as const])]
+    return [
+      ...unlimited,
+      ...(isClear ? [] : [{ kind: 'unclearChanges' } as const]),
+      ...(givesLess(call, this.simulation) ? [{ kind: 'lessArrives' } as const] : []),
+    ]
   }
 
-  #renderWarnings({ warnings }: ApprovalRequest): TemplateResult {
-    const all = [...warnings, ...this.#listSimulationWarnings()]
+  #renderWarnings(request: ApprovalRequest): TemplateResult {
+    const all = [...request.warnings, ...this.#listSimulationWarnings(request)]
     const hidden = all.reduce((sum, warning) => sum + (warning.kind === 'hiddenCalls' ? warning.count : 0), 0)
     const texts = new Set(
       all.map(({ kind }) => (kind === 'hiddenCalls' ? this.messages.moreCalls(hidden) : this.messages.warnings[kind])),

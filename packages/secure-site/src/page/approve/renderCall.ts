@@ -29,6 +29,10 @@ export const renderUnverified = (
 ): TemplateResult | typeof nothing =>
   contracts?.has(contract.toLowerCase()) ? nothing : html`<span class="mark">${messages.unverifiedToken}</span>`
 
+/** An address below what it is known as. */
+export const renderNamed = (address: string, name: string | undefined): TemplateResult =>
+  html`${name === undefined ? nothing : html`<bdi class="name" dir="ltr">${keepOrder(name)}</bdi>`} ${renderAddress(address)}`
+
 /**
  * One row of a list of names and values. Values run from left to right, isolated from the text.
  *
@@ -41,14 +45,11 @@ export function renderRow(
   label?: string,
   mark: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
-  const isAddress = ADDRESS.test(value)
-  const known =
-    label === undefined
-      ? nothing
-      : html`<bdi class=${isAddress ? 'name' : 'quiet'} dir="ltr">${isAddress ? keepOrder(label) : label}</bdi>`
-  return isAddress
-    ? html`<div class="row"><dt>${name}</dt><dd class="account">${known}${renderAddress(value)}</dd></div>`
-    : html`<div class="row"><dt>${name}</dt><dd class=${isCode(value) ? 'code' : nothing}><bdi dir="ltr">${value}</bdi> ${mark} ${known}</dd></div>`
+  if (ADDRESS.test(value)) {
+    return html`<div class="row"><dt>${name}</dt><dd class="account">${renderNamed(value, label)}</dd></div>`
+  }
+  const known = label === undefined ? nothing : html`<bdi class="quiet" dir="ltr">${label}</bdi>`
+  return html`<div class="row"><dt>${name}</dt><dd class=${isCode(value) ? 'code' : nothing}><bdi dir="ltr">${value}</bdi> ${mark} ${known}</dd></div>`
 }
 
 /** What an approval writes amounts with. */
@@ -69,39 +70,52 @@ function findWorth(amount: bigint, token: string, decimals: number, { labels, lo
   return price === undefined ? undefined : formatWorth(amount, decimals, price, locale)
 }
 
+/** The name of an address: that with which the operator lists it as a contract, or that of the account. */
+export const findName = (address: string, { contracts, labels }: CallTexts) =>
+  contracts?.get(address.toLowerCase()) ?? labels?.names.get(address.toLowerCase())
+
 /** One argument of a call. An amount of a token that says its decimals is shown as an amount of that token. */
-export function renderArgument({ name, value, token }: Argument, texts: CallTexts): TemplateResult {
+export function renderArgument({ name, value, token, isCurrency }: Argument, texts: CallTexts): TemplateResult {
   const { messages, tokens, locale } = texts
-  if (name === 'isApproved') return renderRow(messages.args[name], value === 'true' ? messages.yes : messages.no)
+  const ownLabel = messages.args[name]
+  if (name === 'isApproved' && !token) return renderRow(ownLabel, value === 'true' ? messages.yes : messages.no)
   const contract = token?.toLowerCase() ?? ''
-  const facts = tokens.get(contract)
+  const facts = isCurrency ? { decimals: 18, symbol: texts.symbol, balance: 0n, items: [] } : tokens.get(contract)
   if (name === 'amountOrItem' && facts?.items.includes(BigInt(value))) return renderRow(messages.args.item, value)
   // Without a balance, the contract is no token whose amount this could be.
   const isToken = facts?.decimals !== undefined || facts?.balance !== undefined
-  if (!facts || !isToken) return renderRow(messages.args[name], value, texts.labels?.names.get(value.toLowerCase()))
+  const isPlain = name.startsWith('amount')
+  if (!facts || !isToken) {
+    const shown = token && !isPlain ? messages.smallestUnits(formatTokens(BigInt(value), 0, '', locale)) : value
+    return renderRow(ownLabel, shown, findName(value, texts))
+  }
+  const label = isPlain ? messages.amount : ownLabel
   const { decimals, symbol = '' } = facts
   const amount = formatTokens(BigInt(value), decimals ?? 0, symbol, locale)
-  const mark = symbol === '' ? nothing : renderUnverified(contract, texts)
-  if (decimals === undefined) return renderRow(messages.amount, messages.smallestUnits(amount), undefined, mark)
-  return renderRow(messages.amount, amount, findWorth(BigInt(value), contract, decimals, texts), mark)
+  const mark = symbol === '' || isCurrency ? nothing : renderUnverified(contract, texts)
+  if (decimals === undefined) return renderRow(label, messages.smallestUnits(amount), undefined, mark)
+  return renderRow(label, amount, findWorth(BigInt(value), contract, decimals, texts), mark)
 }
 
 /** What a call does, with the calls in it. */
 export function renderCall(call: DecodedCall, texts: CallTexts): TemplateResult {
   const { messages, locale, symbol } = texts
-  const { action, to, contractName, signature, args, value, calls } = call
+  const { action, to, signature, args, value, calls } = call
+  // What leaves by a swap is one of its arguments.
+  const isSwap = action === 'swap'
   const formatValue = (amount: bigint) => formatTokens(amount, 18, symbol, locale)
   const more = calls.length - MAX_CALLS
   const total = calls.reduce((sum, inner) => sum + inner.value, 0n)
   const renderValue = (name: string, amount: bigint) =>
     amount === 0n ? nothing : renderRow(name, formatValue(amount), findWorth(amount, '', 18, texts))
+  const rows = args.map((argument) => renderArgument(argument, texts))
   return html`
     <p class="action">${messages.actions[action]}</p>
     <dl>
-      ${contractName === undefined ? nothing : renderRow(messages.contract, contractName)}
-      ${to === undefined ? nothing : renderRow(action === 'send' ? messages.recipient : messages.contract, to, texts.labels?.names.get(to.toLowerCase()))}
+      ${isSwap ? rows : nothing}
+      ${to === undefined ? nothing : renderRow(action === 'send' ? messages.recipient : messages.contract, to, findName(to, texts))}
       ${signature === '' ? nothing : renderRow(messages.method, signature)}
-      ${args.map((argument) => renderArgument(argument, texts))} ${renderValue(messages.amount, value)} ${renderValue(`${messages.amount} (${messages.calls})`, total)}
+      ${isSwap ? nothing : html`${rows} ${renderValue(messages.amount, value)} ${renderValue(`${messages.amount} (${messages.calls})`, total)}`}
     </dl>
     ${
       calls.length === 0

@@ -1,9 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import type { DecodedCall } from '../decode/types.ts'
 import type { GivenPermission } from '../rpc/readPermissions.ts'
 import type { AssetChange, Simulation } from '../rpc/simulate.ts'
 import { formatTokens } from './currency.ts'
 import type { ApproveMessages } from './messages.ts'
 import { renderUnverified, type ListedTexts } from './renderCall.ts'
+
+/** Whether a swap gives less than it says: a router that does not look at what arrives cannot know that the token keeps a part of it. */
+export function givesLess({ args }: DecodedCall, { changes, isComplete }: Simulation): boolean {
+  const least = args.find(({ name }) => name === 'receives')
+  if (!least) return false
+  const change = changes.find(({ asset }) => asset?.contract.toLowerCase() === least.token)
+  // An asset that does not change is not among the changes.
+  const { difference } = change ?? { difference: isComplete ? 0n : undefined }
+  return difference !== undefined && difference < BigInt(least.value)
+}
 
 interface Texts extends ListedTexts {
   readonly messages: ApproveMessages

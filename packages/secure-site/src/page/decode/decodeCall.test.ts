@@ -90,10 +90,6 @@ describe('a call', () => {
     expect(decode(signature, ...args).allowances).toEqual([{ token, spender: OTHER, amount, ...shared }])
   })
 
-  it('has the name with which its contract is listed', () => {
-    expect(decode('withdraw(uint256)', 3n).contractName).toBe('Wrapped Ether')
-  })
-
   it.each([
     ['a function of the table', encode('transfer(address,uint256)', OTHER, 5n), 'transfer'],
     ['a multicall', encode('multicall(bytes[])', [encode('transfer(address,uint256)', OTHER, 5n)]), 'multicall'],

@@ -63,32 +63,36 @@ function listWarnings(row: CallRow, values: readonly AbiValue[], to: Hex): Warni
   return row.action === 'transfer' && find('to') === to.toLowerCase() ? [{ kind: 'ownContract' }] : []
 }
 
+/** Explains a call that the table does not have; `undefined` if it does not know it either. */
+export type Explain = (
+  call: Call & { readonly to: Hex },
+  known: KnownContracts,
+  place: Pick<Place, 'depth'>,
+) => DecodedCall | undefined
+
 /** Where a call is. */
-interface Place {
+export interface Place {
   /** In how many multicalls. */
   readonly depth: number
   /** Whether the account calls, or its multicall of the same contract. */
   readonly isOwn: boolean
+  readonly explain?: Explain
 }
 
-const TRANSACTION: Place = { depth: 0, isOwn: true }
+export const TRANSACTION: Place = { depth: 0, isOwn: true }
 const NOTHING_KNOWN: KnownContracts = { wrapped: undefined, names: new Map() }
 
 /** A call without arguments. */
-function createDecoded(action: Action, { to, value = 0n }: Call, signature = '', known = NOTHING_KNOWN): DecodedCall {
-  const contractName = known.names.get(to?.toLowerCase() ?? '')
-  return {
-    action,
-    to,
-    ...(contractName !== undefined && { contractName }),
-    signature,
-    args: [],
-    value,
-    allowances: [],
-    calls: [],
-    warnings: [],
-  }
-}
+export const createDecoded = (action: Action, { to, value = 0n }: Call, signature = ''): DecodedCall => ({
+  action,
+  to,
+  signature,
+  args: [],
+  value,
+  allowances: [],
+  calls: [],
+  warnings: [],
+})
 
 /** A call of a contract that is not listed. */
 const checkContract = (to: Hex, { names }: KnownContracts): Warning[] =>
@@ -128,7 +132,7 @@ function decodeRow(row: CallRow, values: readonly AbiValue[], call: Call, to: He
         ],
   )
   return {
-    ...createDecoded(row.action, call, row.signature, known),
+    ...createDecoded(row.action, call, row.signature),
     args,
     allowances: listAllowances(row, values, to),
     warnings: [...listWarnings(row, values, to), ...checkContract(to, known)],
@@ -142,7 +146,7 @@ function decodeMulticall(
   call: Call,
   to: Hex,
   known: KnownContracts,
-  { depth, isOwn }: Place,
+  { depth, isOwn, ...rest }: Place,
 ): DecodedCall | undefined {
   const list = (values[row.list] ?? []) as readonly AbiValue[]
   const calls = list.map((entry): DecodedCall => {
@@ -151,6 +155,7 @@ function decodeMulticall(
     const data = (row.data === undefined ? entry : fields[row.data]) as Hex
     const value = row.value === undefined ? 0n : (fields[row.value] as bigint)
     return decodeCall({ to: target, data, value }, known, {
+      ...rest,
       depth: depth + 1,
       isOwn: isOwn && row.target === undefined,
     })
@@ -160,16 +165,16 @@ function decodeMulticall(
   if (calls.length === 0 || (isKnown && spent !== (call.value ?? 0n))) return undefined
   const hidden: Warning[] = calls.length > MAX_CALLS ? [{ kind: 'hiddenCalls', count: calls.length - MAX_CALLS }] : []
   return {
-    ...createDecoded('multicall', call, row.signature, known),
+    ...createDecoded('multicall', call, row.signature),
     calls,
     allowances: calls.flatMap(({ allowances }) => allowances),
     warnings: [...hidden, ...checkContract(to, known), ...calls.flatMap(({ warnings }) => warnings)],
   }
 }
 
-function decodeUnknown(call: Call, known: KnownContracts): DecodedCall {
+function decodeUnknown(call: Call): DecodedCall {
   const selector = call.data.slice(0, SELECTOR_LENGTH) as Hex
-  return { ...createDecoded('unknown', call, selector, known), warnings: [{ kind: 'unknownCall', selector }] }
+  return { ...createDecoded('unknown', call, selector), warnings: [{ kind: 'unknownCall', selector }] }
 }
 
 /**
@@ -187,7 +192,9 @@ export function decodeCall(call: Call, known = NOTHING_KNOWN, place = TRANSACTIO
   const row = CALLS.get(selector)
   const values = row && isTrueOf(row, call, known) ? decodeArguments(parseTypes(row.signature), bytes) : undefined
   if (row && values && (place.isOwn || !isForCaller(row, values, to))) return decodeRow(row, values, call, to, known)
+  const explained = place.explain?.({ ...call, to }, known, place)
+  if (explained) return explained
   const multicall = place.depth < MAX_DEPTH ? MULTICALLS.get(selector) : undefined
   const lists = multicall && decodeArguments(parseTypes(multicall.signature), bytes)
-  return (multicall && lists && decodeMulticall(multicall, lists, call, to, known, place)) ?? decodeUnknown(call, known)
+  return (multicall && lists && decodeMulticall(multicall, lists, call, to, known, place)) ?? decodeUnknown(call)
 }

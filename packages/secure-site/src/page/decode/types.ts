@@ -22,6 +22,12 @@ export type Warning =
   | { readonly kind: 'unknownData' }
   /** A token is sent to its own contract, which loses it. */
   | { readonly kind: 'ownContract' }
+  /** What a swap gives goes to another account. */
+  | { readonly kind: 'otherRecipient' }
+  /** The time until which a swap is valid is over. */
+  | { readonly kind: 'expired' }
+  /** The simulation gives less than the swap says. */
+  | { readonly kind: 'lessArrives' }
   /** The transaction creates a contract. */
   | { readonly kind: 'newContract' }
   /** The effects of the transaction could not be read in full. */
@@ -40,6 +46,7 @@ export type ArgumentName =
   | 'amount'
   | 'amountOrItem'
   | 'amounts'
+  | 'arrives'
   | 'deadline'
   | 'expiration'
   | 'from'
@@ -48,6 +55,8 @@ export type ArgumentName =
   | 'items'
   | 'operator'
   | 'owner'
+  | 'pays'
+  | 'receives'
   | 'spender'
   | 'to'
   | 'token'
@@ -59,6 +68,8 @@ export interface Argument {
   readonly value: string
   /** The contract in whose smallest unit an amount is. */
   readonly token?: Hex
+  /** Whether it is an amount of the network's currency, in wei. */
+  readonly isCurrency?: true
 }
 
 /** A permission of a spender to take tokens. */
@@ -82,10 +93,12 @@ export interface KnownContracts {
 export type Action =
   | 'approve'
   | 'approveAll'
+  | 'call'
   | 'create'
   | 'multicall'
   | 'reduceAllowance'
   | 'send'
+  | 'swap'
   | 'transfer'
   | 'unknown'
   | 'unwrap'
@@ -99,9 +112,7 @@ export interface DecodedCall {
   readonly action: Action
   /** The contract or the recipient; `undefined` for a new contract. */
   readonly to: Hex | undefined
-  /** The name with which the contract is listed. */
-  readonly contractName?: string
-  /** `transfer(address,uint256)`; the selector of an unknown call; empty without data. */
+  /** `transfer(address,uint256)`; the selector of an unknown call; empty without data, and for a swap. */
   readonly signature: string
   readonly args: readonly Argument[]
   /** The currency that is sent with the call, in wei. */

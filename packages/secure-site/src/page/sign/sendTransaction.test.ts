@@ -1,9 +1,18 @@
 import { readRefusal } from '@openappkit/frame'
 import { createFakeClock, createFakeFetch, type FakeAnswer } from '@openappkit/testing'
-import { keccak256, parseTransaction, recoverTransactionAddress, type Hex } from 'viem'
+import {
+  encodeFunctionData,
+  keccak256,
+  parseAbi,
+  parseTransaction,
+  recoverTransactionAddress,
+  type Abi,
+  type Hex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { createApprovals } from '../approve/createApprovals.ts'
+import type { ApprovalRequest } from '../approve/types.ts'
 import { toRpcRefusal } from '../boot/toRpcRefusal.ts'
 import type { FetchPort } from '../proof/createApi.ts'
 import { createNodes } from '../rpc/createNodes.ts'
@@ -14,6 +23,7 @@ import { sendTransaction } from './sendTransaction.ts'
 const KEY = `0x${'07'.repeat(32)}` as Hex
 const ME = privateKeyToAccount(KEY).address.toLowerCase() as Hex
 const OTHER = `0x${'cd'.repeat(20)}` as Hex
+const ROUTER = `0x${'88'.repeat(20)}` as Hex
 const CHAIN = 'eip155:1'
 const [ONE, TWO] = ['https://one.test', 'https://two.test'] as const
 
@@ -30,7 +40,9 @@ function setUp(urls: readonly string[] = [ONE, TWO]) {
     project: { rpcUrls: urls.map((url) => ({ chainId: CHAIN, url })) },
   })
   let approved = 0
-  const approvals = createApprovals((_request, { onDecision }) => {
+  const shown: ApprovalRequest[] = []
+  const approvals = createApprovals((request, { onDecision }) => {
+    shown.push(request)
     queueMicrotask(() => onDecision({ speed: 'standard' }))
     return () => void (approved += 1)
   })
@@ -54,7 +66,7 @@ function setUp(urls: readonly string[] = [ONE, TWO]) {
     useKey: <Result>(_wallet: unknown, use: (key: Uint8Array) => Result) =>
       Promise.resolve(use(Buffer.from(KEY.slice(2), 'hex'))),
     getNetworkName: () => ({ name: 'Ethereum', id: '1', symbol: 'ETH' }),
-    getContracts: () => ({ wrapped: undefined, names: new Map() }),
+    getContracts: () => ({ wrapped: undefined, names: new Map([[ROUTER, 'Market']]) }),
     labels: undefined,
   }
   const context = {
@@ -76,10 +88,10 @@ function setUp(urls: readonly string[] = [ONE, TWO]) {
         (request) => request.url.startsWith(url) && (request.body?.includes(`"${method}"`) ?? false),
         ...answers,
       ),
-    send: () =>
+    send: (call: object = { to: OTHER, value: 5 }) =>
       sendTransaction(sign, {
         method: 'eth_sendTransaction',
-        params: [{ from: ME, to: OTHER, value: 5, nonce: 3, gas: 21_000, gasPrice: 7 }],
+        params: [{ from: ME, ...call, nonce: 3, gas: 21_000, gasPrice: 7 }],
         chainId: CHAIN,
         context,
       }),
@@ -92,6 +104,8 @@ function setUp(urls: readonly string[] = [ONE, TWO]) {
     listLookups: () =>
       list('eth_getTransactionByHash').map(({ body }) => (JSON.parse(body ?? '') as { params: [Hex] }).params[0]),
     countApproved: () => approved,
+    /** The last approval. */
+    getShown: () => shown.at(-1),
   }
 }
 
@@ -222,5 +236,35 @@ describe('a signed transaction', () => {
     respond('https://', 'eth_sendRawTransaction', { status: 429 }, refuse('limit exceeded', -32_005))
     respond('https://', 'eth_getTransactionByHash', answer(null))
     expect(await catchError(send())).toMatchObject({ code: rpcErrors.unreachable.code })
+  })
+})
+
+describe('a call of a router that the operator has listed', () => {
+  const abi = parseAbi(['function swapExactETHForTokens(uint256,address[],address,uint256)']) as Abi
+  const data = encodeFunctionData({ abi, args: [990n, [OTHER, `0x${'12'.repeat(20)}`], ME, 1_000n] })
+  const swap = { to: ROUTER, data, value: 5 }
+
+  const createBlock = (timestamp: string) => answer({ number: '0x1', timestamp, transactions: [] })
+
+  /** Sends it to a chain whose latest block has this time. */
+  async function sendAt(block: FakeAnswer) {
+    const world = setUp([ONE])
+    world.respond(ONE, 'eth_getBlockByNumber', block)
+    for (const method of ['eth_call', 'eth_simulateV1']) world.respond(ONE, method, refuse('no'))
+    world.respond(ONE, 'eth_sendRawTransaction', answer('0x'))
+    await world.send(swap)
+    const { content, warnings } = world.getShown()!
+    return { call: content.kind === 'transaction' ? content.call : undefined, warnings }
+  }
+
+  it.each([
+    ['before its deadline', createBlock('0x3e8'), []],
+    ['after it', createBlock('0x3e9'), [{ kind: 'expired' }]],
+    ['at an unknown time', refuse('no'), []],
+    ['with a block without a time', answer(null), []],
+  ] as const)('is shown as a swap, by the time of the chain: %s', async (_name, block, expected) => {
+    const { call, warnings } = await sendAt(block)
+    expect(call).toMatchObject({ action: 'swap', to: ROUTER })
+    expect(warnings).toEqual(expected)
   })
 })

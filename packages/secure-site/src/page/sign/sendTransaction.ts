@@ -36,6 +36,19 @@ async function loadSimulation(
   return simulate(nodes, chainId, transaction, gas, context.signal)
 }
 
+/** Loads the functions of routers only for a call that the table does not have. */
+async function explainCall(
+  { nodes, getContracts }: SignContext,
+  { chainId, context }: UnsafeRequest,
+  transaction: TransactionRequest,
+): Promise<DecodedCall> {
+  const known = getContracts(chainId)
+  const call = decodeCall(transaction, known)
+  if (call.warnings.every(({ kind }) => kind !== 'unknownCall')) return call
+  const { explainTransaction } = await import('../decode/explainSwap.ts')
+  return explainTransaction({ nodes, chainId, transaction, known, signal: context.signal })
+}
+
 async function createApproval(
   sign: SignContext,
   request: UnsafeRequest,
@@ -43,11 +56,20 @@ async function createApproval(
   transaction: TransactionRequest,
 ): Promise<TransactionApproval> {
   const { chainId, context } = request
-  const call = decodeCall(transaction, sign.getContracts(chainId))
-  const [prepared, tokens, labels] = await Promise.all([
-    prepareTransaction(sign.nodes, chainId, transaction, context.signal),
-    readTokens(sign.nodes, chainId, transaction.from, listTokens(call), context.signal),
-    readLabels(sign.labels, { chainId, call, from: transaction.from, signal: context.signal }),
+  const { nodes, labels: server } = sign
+  const { from } = transaction
+  const { signal } = context
+  async function describe() {
+    const call = await explainCall(sign, request, transaction)
+    const [tokens, labels] = await Promise.all([
+      readTokens(nodes, chainId, from, listTokens(call), signal),
+      readLabels(server, { chainId, call, from, signal }),
+    ])
+    return { call, tokens, labels }
+  }
+  const [prepared, { call, tokens, labels }] = await Promise.all([
+    prepareTransaction(nodes, chainId, transaction, signal),
+    describe(),
   ])
   const simulation = loadSimulation(sign, request, transaction, prepared.gas)
   // An approval that is not shown does not read it.

@@ -1,0 +1,202 @@
+/** @module What a call of a router does, in the words of the approval. Loads for a call that the table of calls does not have. */
+import type { ChainId } from '../rpc/chains.ts'
+import type { Nodes } from '../rpc/createNodes.ts'
+import { createDecoded, decodeCall, TRANSACTION, type Call, type Explain } from './decodeCall.ts'
+import { readRouterCall, type Asset, type RouterStep } from './routerTable.ts'
+import type { Allowance, Argument, ArgumentName, DecodedCall, KnownContracts, Warning } from './types.ts'
+
+type Hex = `0x${string}`
+
+/** A swap in base units. */
+interface Swap {
+  readonly from: Asset
+  /** What leaves, at most. */
+  readonly amount: bigint
+  readonly to: Asset
+  /** What arrives, at least. */
+  readonly minimum: bigint
+  readonly recipient: Hex
+  /** In seconds. */
+  readonly deadline: bigint | undefined
+  readonly allowances: readonly Allowance[]
+}
+
+interface Surroundings {
+  /** The account that sends the transaction. */
+  readonly account: Hex
+  readonly router: Hex
+  /** The currency that is sent with the call, in wei. */
+  readonly value: bigint
+  readonly wrapped: Hex | undefined
+}
+
+type Takes = NonNullable<RouterStep['takes']>
+type Gives = NonNullable<RouterStep['gives']>
+
+const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
+
+/**
+ * What leaves the account, at most: the value, or one token. A router that wraps the value takes the wrapped currency of the account only if
+ * the value is too small, or was sent back before.
+ */
+function findSold(
+  steps: readonly RouterStep[],
+  { value, wrapped }: Surroundings,
+): Pick<Swap, 'from' | 'amount'> | undefined {
+  const takes = steps.flatMap((step) => step.takes ?? [])
+  const amount = sum(takes.map((one) => one.amount))
+  const [first] = takes
+  const isPaid = ({ token, mayBeValue }: Takes) => mayBeValue && token === wrapped
+  if (value === 0n) {
+    const isOne = takes.every(({ token }) => token === first?.token)
+    return first && isOne && amount > 0n ? { from: first.token, amount } : undefined
+  }
+  const refund = steps.findIndex(({ isRefund }) => isRefund)
+  const isRefundedFirst = refund !== -1 && steps.slice(refund).some((step) => step.takes)
+  return takes.every(isPaid) && amount <= value && !isRefundedFirst ? { from: '', amount: value } : undefined
+}
+
+const isSame = (left: Gives, right: Gives | undefined) =>
+  left.asset === right?.asset && left.recipient === right.recipient
+
+/** What arrives, at least, at one account: from the swaps themselves, or from what the router pays out, which checks its own minimum. */
+function findBought(
+  steps: readonly RouterStep[],
+  { account, router }: Surroundings,
+): Pick<Swap, 'to' | 'minimum' | 'recipient'> | undefined {
+  const gives = steps
+    .flatMap((step) => step.gives ?? [])
+    .map((one): Gives => ({
+      ...one,
+      recipient: one.recipient === 'sender' ? account : one.recipient === router ? 'router' : one.recipient,
+    }))
+    .filter(({ recipient, isPayout }) => isPayout || recipient !== 'router')
+  const direct = gives.filter(({ isPayout }) => !isPayout)
+  const payouts = gives.filter(({ isPayout, minimum }) => isPayout && minimum > 0n)
+  // A payout without a minimum gives back what is left.
+  if (direct.length > 0 ? payouts.length > 0 : payouts.length !== 1) return undefined
+  const [first, ...others] = direct.length > 0 ? direct : payouts
+  if (!first || first.recipient === 'router' || !others.every((one) => isSame(one, first))) return undefined
+  const minimum = sum([first, ...others].map((one) => one.minimum))
+  return { to: first.asset, minimum, recipient: first.recipient as Hex }
+}
+
+/** @returns `undefined` for a permission of another spender than the router. */
+function listPermissions(steps: readonly RouterStep[], router: Hex): readonly Allowance[] | undefined {
+  const permits = steps.flatMap(({ permit }) => permit ?? [])
+  const isOwn = permits.every(({ spender }) => spender === 'router' || spender === router)
+  return isOwn ? permits.map(({ token, amount }) => ({ token, spender: router, amount })) : undefined
+}
+
+/** Without the operator's word, the router alone knows which contract wraps the currency. */
+const isWrappedRight = (steps: readonly RouterStep[], { wrapped }: Surroundings) =>
+  wrapped === undefined || steps.every((step) => step.wrapped === undefined || step.wrapped === wrapped)
+
+function findSwap(steps: readonly RouterStep[], surroundings: Surroundings): Swap | undefined {
+  const sold = findSold(steps, surroundings)
+  const bought = findBought(steps, surroundings)
+  const allowances = listPermissions(steps, surroundings.router)
+  if (!sold || !bought || !allowances) return undefined
+  if (sold.from === bought.to || !isWrappedRight(steps, surroundings)) return undefined
+  const deadlines = steps.flatMap(({ deadline }) => deadline ?? [])
+  const deadline = deadlines.reduce<bigint | undefined>(
+    (least, one) => (least === undefined || one < least ? one : least),
+    undefined,
+  )
+  return { ...sold, ...bought, deadline, allowances }
+}
+
+/** An amount, and the contract of its token. */
+function createSide(name: ArgumentName, asset: Asset, amount: bigint): readonly Argument[] {
+  const value = amount.toString()
+  if (asset === '') return [{ name, value, isCurrency: true }]
+  return [
+    { name, value, token: asset },
+    { name: 'token', value: asset },
+  ]
+}
+
+function describeSwap(
+  swap: Swap,
+  account: Hex,
+  isOver: boolean,
+): Pick<DecodedCall, 'args' | 'allowances' | 'warnings'> {
+  const { from, amount, to, minimum, recipient, allowances } = swap
+  const isOwn = recipient === account
+  const warnings: readonly Warning[] = [
+    ...(isOwn ? [] : [{ kind: 'otherRecipient' } as const]),
+    ...(isOver ? [{ kind: 'expired' } as const] : []),
+  ]
+  return {
+    args: [
+      ...createSide('pays', from, amount),
+      ...createSide(isOwn ? 'receives' : 'arrives', to, minimum),
+      ...(isOwn ? [] : [{ name: 'to', value: recipient } as const]),
+      ...allowances.flatMap(({ token, amount: allowed }): Argument[] => [
+        ...(allowed === undefined ? [] : [{ name: 'isApproved', value: allowed.toString(), token } as const]),
+      ]),
+    ],
+    allowances,
+    warnings,
+  }
+}
+
+/**
+ * Explains the functions of routers for an account.
+ *
+ * @param time - Of the chain, in seconds; `undefined` if it is not known.
+ * @returns a function that explains a call: as a swap, only of a contract that is listed and that the account calls itself; by its name, of
+ *   another one. `undefined` for a call that is not fully understood.
+ */
+export const createExplain =
+  (account: Hex, time: bigint | undefined): Explain =>
+  (call, known, { depth }) => {
+    const { to, data, value = 0n } = call
+    const router = to.toLowerCase() as Hex
+    const isListed = known.names.has(router)
+    const found = readRouterCall(data)
+    if (!found || (isListed && depth > 0)) return undefined
+    const { signature, steps } = found
+    if (!isListed) {
+      // What is in it is shown by itself.
+      if (signature.startsWith('multicall')) return undefined
+      const warnings = [{ kind: 'unknownContract', contract: to } as const]
+      return { ...createDecoded('call', call, signature), warnings }
+    }
+    const swap = steps && findSwap(steps, { account, router, value, wrapped: known.wrapped })
+    if (!swap) return undefined
+    const isOver = swap.deadline !== undefined && time !== undefined && swap.deadline < time
+    return { ...createDecoded('swap', call, ''), ...describeSwap(swap, account, isOver) }
+  }
+
+/** The time of the latest block, in seconds; `undefined` if it cannot be read. The clock of the device may be wrong. */
+async function readTime(nodes: Nodes, chainId: ChainId, signal?: AbortSignal): Promise<bigint | undefined> {
+  try {
+    const block = await nodes({ chainId, method: 'eth_getBlockByNumber', params: ['latest', false], signal })
+    return BigInt((block as { readonly timestamp: string }).timestamp)
+  } catch {
+    signal?.throwIfAborted()
+    return undefined
+  }
+}
+
+interface Surrounded {
+  readonly nodes: Nodes
+  readonly chainId: ChainId
+  readonly transaction: Call & { readonly from: Hex }
+  readonly known: KnownContracts
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Decodes a transaction, with the functions of routers. */
+export async function explainTransaction({
+  nodes,
+  chainId,
+  transaction,
+  known,
+  signal,
+}: Surrounded): Promise<DecodedCall> {
+  const time = await readTime(nodes, chainId, signal)
+  const explain = createExplain(transaction.from.toLowerCase() as Hex, time)
+  return decodeCall(transaction, known, { ...TRANSACTION, explain })
+}
