@@ -235,6 +235,8 @@ describe('a request', () => {
       ),
     )
     expect(view.shadowRoot!.querySelectorAll('ol.card > li')).toHaveLength(1)
+    const read = await drawView(createRequest(createData(data, FACTS), { warnings: checkTypedData(data, 1n) }))
+    expect(read.text()).toContain(`Token ${formatAddress(decodeHex(TOKEN))} Amount 0.0005 USDC Unverified`)
   })
 
   it('shows no list of assets for an order whose assets it does not read', async () => {

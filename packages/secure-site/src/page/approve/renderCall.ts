@@ -13,7 +13,7 @@ import type { ApproveMessages } from './messages.ts'
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /** An address gets its checksum, so that visitors can compare it with what other programs show. */
-export const renderAddress = (address: string) => renderFullAddress(formatAddress(decodeHex(address.toLowerCase())))
+const renderAddress = (address: string) => renderFullAddress(formatAddress(decodeHex(address.toLowerCase())))
 
 /** What is listed, and the text for what is not. */
 export interface ListedTexts {

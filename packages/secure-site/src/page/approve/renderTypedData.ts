@@ -5,7 +5,7 @@ import { printAtom } from '../decode/readSigned.ts'
 import type { Allowance, Argument, Warning } from '../decode/types.ts'
 import type { ApprovalContent } from './types.ts'
 import { isCode } from './isCode.ts'
-import { renderAddress, renderArgument, renderRow, type CallTexts } from './renderCall.ts'
+import { findName, renderNamed, renderArgument, renderRow, type CallTexts } from './renderCall.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -13,25 +13,31 @@ type Fields = Readonly<Record<string, unknown>>
 const getClass = (type: string, value: unknown) => (type !== 'address' && isCode(value) ? 'code' : nothing)
 
 /** Only what is signed: the fields that the types declare, in their order. */
-function renderStruct(types: TypedData['types'], type: string, value: Fields): TemplateResult {
+function renderStruct(types: TypedData['types'], type: string, value: Fields, texts: CallTexts): TemplateResult {
   const rows = (types[type] ?? []).map((field) => {
     const own: unknown = Object.hasOwn(value, field.name) ? value[field.name] : undefined
-    return html`<div class="row"><dt><bdi dir="ltr">${showText(field.name)}</bdi></dt><dd class=${getClass(field.type, own)}>${renderValue(types, field.type, own)}</dd></div>`
+    const form = field.type === 'address' ? 'account' : getClass(field.type, own)
+    return html`<div class="row"><dt><bdi dir="ltr">${showText(field.name)}</bdi></dt><dd class=${form}>${renderValue(types, field.type, own, texts)}</dd></div>`
   })
   return html`<dl>${rows}</dl>`
 }
 
-function renderValue(types: TypedData['types'], type: string, value: unknown): TemplateResult | typeof nothing {
+function renderValue(
+  types: TypedData['types'],
+  type: string,
+  value: unknown,
+  texts: CallTexts,
+): TemplateResult | typeof nothing {
   // A text that is null is signed as an empty one.
   if (value === '' || (value === null && type === 'string')) return html`""`
   if (value === undefined || value === null) return nothing
   if (Array.isArray(value)) {
     const item = type.slice(0, type.lastIndexOf('['))
     if (value.length === 0) return html`[]`
-    return html`<ol>${value.map((one) => html`<li class=${getClass(item, one)}>${renderValue(types, item, one)}</li>`)}</ol>`
+    return html`<ol>${value.map((one) => html`<li class=${getClass(item, one)}>${renderValue(types, item, one, texts)}</li>`)}</ol>`
   }
-  if (Object.hasOwn(types, type)) return renderStruct(types, type, value as Fields)
-  if (type === 'address') return renderAddress(value as string)
+  if (Object.hasOwn(types, type)) return renderStruct(types, type, value as Fields, texts)
+  if (type === 'address') return renderNamed(value as string, findName(value as string, texts))
   return html`<bdi dir=${type === 'string' ? 'auto' : 'ltr'}>${showText(printAtom({ type, value }))}</bdi>`
 }
 
@@ -78,13 +84,13 @@ export function renderTypedData(
   return html`${orders} ${allowances.length > 0 ? renderAllowances(allowances, texts) : nothing}
     <div>
       <h2>${messages.domain}</h2>
-      <div class="card">${types['EIP712Domain']?.length ? renderStruct(types, 'EIP712Domain', domain) : messages.noDomain}</div>
+      <div class="card">${types['EIP712Domain']?.length ? renderStruct(types, 'EIP712Domain', domain, texts) : messages.noDomain}</div>
     </div>
     <div>
       <h2>${messages.fields}</h2>
       <div class="card">
         <dl>${renderRow(messages.type, showText(primaryType))}</dl>
-        ${primaryType === 'EIP712Domain' ? nothing : renderStruct(types, primaryType, message)}
+        ${primaryType === 'EIP712Domain' ? nothing : renderStruct(types, primaryType, message, texts)}
       </div>
     </div>
   `

@@ -1,3 +1,4 @@
+import { parseTypedData } from '@openappkit/common'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ACCOUNT, createRequest, createTransaction, drawView, OTHER, TOKEN } from '../../../test/approvalFixtures.ts'
@@ -129,4 +130,22 @@ it('names a listed contract beside its address in a call', async () => {
   expect(text()).toContain(`Contract Demo Dollar ${whole(TOKEN)}`)
   expect(text()).toContain(`Spender Demo market ${whole(ROUTER)}`)
   await expect(frame).to.be.accessible()
+})
+
+it('names a listed contract in typed data', async () => {
+  const types = {
+    EIP712Domain: [{ name: 'verifyingContract', type: 'address' }],
+    Order: [{ name: 'token', type: 'address' }],
+  }
+  const data = parseTypedData({
+    types,
+    primaryType: 'Order',
+    domain: { verifyingContract: ROUTER },
+    message: { token: TOKEN },
+  })
+  const content = { kind: 'typedData', data, allowances: [], tokens: new Map() } as const
+  const typed = await drawView(createRequest(content, { contracts: NAMES }))
+  expect(typed.text()).toContain(`verifyingContract Demo market ${whole(ROUTER)}`)
+  expect(typed.text()).toContain(`token Demo Dollar ${whole(TOKEN)}`)
+  await expect(typed.frame).to.be.accessible()
 })

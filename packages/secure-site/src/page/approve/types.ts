@@ -14,7 +14,7 @@ export type ApprovalContent =
       readonly kind: 'typedData'
       readonly data: TypedData
       readonly allowances: readonly Allowance[]
-      /** Of the allowances. */
+      /** Of the allowances, and of what an order gives. */
       readonly tokens: Tokens
     }
   /** The address that logs in to the wallet. `from`: undefined for a social account without one. */

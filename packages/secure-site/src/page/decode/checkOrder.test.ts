@@ -83,7 +83,7 @@ describe('an order of Seaport', () => {
           ],
           [
             { name: 'token', value: TOKEN },
-            { name: 'amount', value: '500' },
+            { name: 'amount', value: '500', token: TOKEN },
           ],
           [{ name: 'amount', value: '9' }],
         ],
@@ -153,7 +153,7 @@ describe('an order of another protocol', () => {
         assets: [
           [
             { name: 'token', value: TOKEN },
-            { name: 'amount', value: '5' },
+            { name: 'amount', value: '5', token: TOKEN },
           ],
         ],
       },

@@ -37,8 +37,21 @@ function print({ type = '', value }: Partial<Signed> = {}): string {
   return typeof value === 'object' || value === undefined ? '' : showHidden(printAtom({ type, value }))
 }
 
+/** The amount of a token is in its smallest unit; that of items is their number. */
 function createAsset(values: Partial<Record<ArgumentName, string>>): Asset {
-  return Object.entries(values).flatMap(([name, value]) => (value ? [{ name: name as ArgumentName, value }] : []))
+  const { token = '', item, amount = '' } = values
+  const isOfToken = /^0x[0-9a-f]{40}$/i.test(token) && !item && /^\d+$/.test(amount)
+  return Object.entries(values).flatMap(([name, value]): Argument[] =>
+    value
+      ? [
+          {
+            name: name as ArgumentName,
+            value,
+            ...(name === 'amount' && isOfToken && { token: token as `0x${string}` }),
+          },
+        ]
+      : [],
+  )
 }
 
 /** An item of the offer of Seaport. Kind 0 is the currency, 1 a token, and from 4 any item of a collection, or of a set of items. */

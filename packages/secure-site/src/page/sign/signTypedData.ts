@@ -31,7 +31,8 @@ async function createApproval(
   const { chainId, context } = request
   const found = checkTypedData(data, getChainNumber(chainId))
   const allowances = listPermits(data)
-  const contracts = allowances.map(({ token }) => ({ contract: token }))
+  const given = found.flatMap((warning) => (warning.kind === 'order' ? warning.assets.flat() : []))
+  const contracts = [...allowances, ...given].flatMap(({ token }) => (token ? [{ contract: token }] : []))
   const tokens = await readTokens(sign.nodes, chainId, wallet.address as `0x${string}`, contracts, context.signal)
   const content = { kind: 'typedData', data, allowances, tokens } as const
   return {
