@@ -101,6 +101,7 @@ export const approvalStyles = css`
   }
 
   .name {
+    display: block;
     font-weight: var(--oak-weight-bold);
   }
 

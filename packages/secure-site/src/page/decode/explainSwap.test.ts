@@ -2,6 +2,8 @@ import {
   concat,
   encodeAbiParameters,
   encodeFunctionData,
+  getAddress,
+  isAddressEqual,
   maxUint160,
   maxUint256,
   numberToHex,
@@ -14,6 +16,8 @@ import {
   type Hex,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { interpretCalls } from '../../../../evm/src/swaps/decode/interpretCalls.ts'
+import { parseCalls } from '../../../../evm/src/swaps/decode/parseCalls.ts'
 import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { decodeCall, TRANSACTION } from './decodeCall.ts'
 import { createExplain } from './explainSwap.ts'
@@ -132,8 +136,8 @@ const LIFI = 'bytes32, string, string, address, uint256, (address, address, addr
 const lifi = (selector: Hex, from: Hex, to: Hex) =>
   encode(selector, LIFI, zeroHash, 'site', '', ME, LEAST, [THIEF, THIEF, from, to, AMOUNT, '0x12', true])
 
-const explain = (data: Hex, value = 0n, known = KNOWN, time?: bigint) =>
-  decodeCall({ to: ROUTER, data, value }, known, { ...TRANSACTION, explain: createExplain(ME, time) })
+const explain = (data: Hex, value = 0n, known = KNOWN, time?: bigint, to = ROUTER) =>
+  decodeCall({ to, data, value }, known, { ...TRANSACTION, explain: createExplain(ME, time) })
 const show = (call: ReturnType<typeof explain>) =>
   call.args
     .map(({ name, value, token, isCurrency }) => `${name}=${value}${isCurrency ? ' ETH' : token ? ` of ${token}` : ''}`)
@@ -361,6 +365,25 @@ describe('a call of a router that is listed', () => {
     expect(show(explain(`0x${data.slice(2).toUpperCase()}`, value))).toBe(shown)
   })
 
+  it('says the same as the kit, which reads the calls of a quote without the frame', async () => {
+    const account = getAddress(ME)
+    const isWrapped = async (token: Hex) => isAddressEqual(token, WETH)
+    const print = (token: Hex | 'native', amount: bigint) =>
+      token === 'native' ? `${amount} ETH` : `${amount} of ${token.toLowerCase()}`
+    const compared = await Promise.all(
+      known.map(async ([, data, shown, value]) => {
+        const calls = parseCalls(data)
+        const found = calls && (await interpretCalls(calls, { router: getAddress(ROUTER), account, value, isWrapped }))
+        if (!found) return 0
+        expect(found.recipient).toBe(account)
+        expect(shown).toContain(`pays=${print(found.from, found.amount)}`)
+        expect(shown).toContain(`receives=${print(found.to, found.minimum)}`)
+        return 1
+      }),
+    )
+    expect(compared.filter((one) => one === 1).length).toBeGreaterThan(25)
+  })
+
   it.each([
     ['V2', encode('0x38ed1739', V2, AMOUNT, LEAST, path, THIEF, DEADLINE), THIEF],
     ['V2, where 1 is no sender', encode('0x38ed1739', V2, AMOUNT, LEAST, path, SENDER, DEADLINE), SENDER],
@@ -516,6 +539,16 @@ describe('a call of a router that could do something else', () => {
       expect(call.warnings.map(({ kind }) => kind)).toContain('unknownCall')
     },
   )
+
+  it('S20: is no swap at a token that is listed: the wrapped currency takes any call with a value', () => {
+    const value = encode('0x7ff36ab5', V2_VALUE, LEAST, [WETH, USDC], ME, DEADLINE)
+    expect(explain(value, AMOUNT, KNOWN, undefined, WETH).action).toBe('unknown')
+    const names = new Map([
+      [GOLD, 'Gold'],
+      [USDC, 'Dollar'],
+    ])
+    for (const to of names.keys()) expect(explain(plain, 0n, { ...KNOWN, names }, undefined, to).action).toBe('unknown')
+  })
 
   it('S20: is no swap if another contract makes it, which then receives', () => {
     const abi = parseAbi(['function aggregate3((address,bool,bytes)[])']) as Abi

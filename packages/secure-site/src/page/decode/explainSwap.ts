@@ -164,7 +164,8 @@ export const createExplain =
       return { ...createDecoded('call', call, signature), warnings }
     }
     const swap = steps && findSwap(steps, { account, router, value, wrapped: known.wrapped })
-    if (!swap) return undefined
+    // A token is no router. The wrapped currency takes any call with a value for a deposit.
+    if (!swap || [known.wrapped, swap.from, swap.to].includes(router)) return undefined
     const isOver = swap.deadline !== undefined && time !== undefined && swap.deadline < time
     return { ...createDecoded('swap', call, ''), ...describeSwap(swap, account, isOver) }
   }

@@ -59,7 +59,7 @@ export const messages: ApproveMessages = {
     delegation: 'Damit darf ein anderer Schlüssel für dein Konto handeln.',
     unknownData:
       'Die Wallet kennt diese Art von Daten nicht. Deine Unterschrift kann Werte bewegen oder für dich handeln. Unterschreibe nur, wenn du der Website vertraust.',
-    otherRecipient: 'Was du eintauschst, geht an ein anderes Konto, nicht an deines.',
+    otherRecipient: 'Was der Tausch bringt, geht an ein anderes Konto, nicht an deines.',
     expired: 'Die Zeit für diesen Tausch ist abgelaufen. Er würde fehlschlagen.',
     lessArrives: 'Es käme weniger an, als der Tausch zusagt. Der Token behält vielleicht einen Teil.',
     ownContract: 'Damit geht ein Token an seinen eigenen Vertrag, wo es meist verloren ist.',
