@@ -109,4 +109,24 @@ test.describe('a swap of the embedded wallet', () => {
     await expect(request).not.toContainText('Less would arrive')
     await visitor.reject.click()
   })
+  test('is an unknown method with a warning if the code that reads it cannot be loaded', async ({
+    visitor,
+    dapp,
+    page,
+    facts,
+  }) => {
+    let refused = 0
+    await page.route(/\/assets\/explainSwap-[\w-]+\.js$/, async (route) => {
+      refused += 1
+      await route.abort()
+    })
+    await fillForm(visitor, facts, 'Demo Dollar')
+    await dapp.modal.button('Review').click()
+    const { request } = visitor
+    await expect(request).toContainText('Unknown method')
+    await expect(request).toContainText('The wallet does not know this method.')
+    await expect(request).toContainText(/You receive [\d.]+ DEMO/)
+    expect(refused).toBeGreaterThan(0)
+    await visitor.reject.click()
+  })
 })

@@ -45,8 +45,9 @@ async function explainCall(
   const known = getContracts(chainId)
   const call = decodeCall(transaction, known)
   if (call.warnings.every(({ kind }) => kind !== 'unknownCall')) return call
-  const { explainTransaction } = await import('../decode/explainSwap.ts')
-  return explainTransaction({ nodes, chainId, transaction, known, signal: context.signal })
+  // Without its code the call stays unknown, with its warning.
+  const loaded = await import('../decode/explainSwap.ts').catch(() => undefined)
+  return loaded ? loaded.explainTransaction({ nodes, chainId, transaction, known, signal: context.signal }) : call
 }
 
 async function createApproval(
