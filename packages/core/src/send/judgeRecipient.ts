@@ -1,4 +1,4 @@
-import { keepOrder, type AppKitError } from '@openappkit/common'
+import { isBurnAddress, keepOrder, type AppKitError } from '@openappkit/common'
 import { isLookAlike } from '../activity/isLookAlike.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import type { RecipientFacts } from '../transfer/types.ts'
@@ -25,14 +25,8 @@ export interface RecipientContext {
   readonly known: readonly RecentRecipient[]
 }
 
-/**
- * Addresses without a known key: the first ones, which are those of the chain's own functions, and those at which people destroy assets
- * or that stand for the currency of a network.
- */
-const BURN_ADDRESS = /^0x(?:0{36}[\da-f]{4}|e{40}|f{40}|dead0{36}|(?:dead){10}|(?:deadbeef){5})$/i
-
 function findRefusal(address: string, { contract }: RecipientContext): AppKitError | undefined {
-  if (BURN_ADDRESS.test(address)) return sendErrors.burnAddress({ text: address })
+  if (isBurnAddress(address)) return sendErrors.burnAddress({ text: address })
   return contract !== undefined && isSameAddress(contract, address) ? sendErrors.tokenContract() : undefined
 }
 

@@ -129,6 +129,7 @@ export const english: ApproveMessages = {
     expired: 'The time for this swap is over, so it would fail.',
     lessArrives: 'Less would arrive than the swap promises. The token may keep a part.',
     ownContract: 'This sends a token to its own contract, where it is usually lost.',
+    burnAddress: 'No one has the key of the address that receives this. What is sent there is lost.',
     newContract: 'This creates a contract.',
     wouldFail: 'This transaction would fail, and the fee would be lost.',
     emailChange:

@@ -145,6 +145,37 @@ describe('a call', () => {
     expect(decode('transfer(address,uint256)', TOKEN, 5n).warnings).toEqual([{ kind: 'ownContract' }])
   })
 
+  const ZERO = `0x${'0'.repeat(40)}` as Hex
+  const DEAD = `0x${'0'.repeat(36)}dead` as Hex
+  /** A function of a chain that takes currency for another chain. */
+  const CHAIN_FUNCTION = `0x${'0'.repeat(38)}64` as Hex
+  const withdraw = encode('withdrawEth(address)', OTHER)
+  const aggregate = 'aggregate3Value((address,bool,uint256,bytes)[])'
+
+  it.each<[string, Parameters<typeof decodeCall>[0], boolean]>([
+    ['currency to the zero address', { to: ZERO, data: '0x', value: 1n }, true],
+    ['currency to the dead address', { to: DEAD, data: '0x', value: 1n }, true],
+    ['currency to the dead address with any data', { to: DEAD, data: '0x00', value: 1n }, true],
+    ['currency to a function of the chain without data', { to: CHAIN_FUNCTION, data: '0x', value: 1n }, true],
+    ['currency to a function of the chain that takes it', { to: CHAIN_FUNCTION, data: withdraw, value: 1n }, false],
+    ['nothing to the dead address', { to: DEAD, data: '0x', value: 0n }, false],
+    ['currency to an account', { to: OTHER, data: '0x', value: 1n }, false],
+    ['a token to the dead address', { to: TOKEN, data: encode('transfer(address,uint256)', DEAD, 5n) }, true],
+    [
+      'an item to the dead address',
+      { to: TOKEN, data: encode('safeTransferFrom(address,address,uint256)', ME, DEAD, 7n) },
+      true,
+    ],
+    ['a permission of the dead address', { to: TOKEN, data: encode('approve(address,uint256)', DEAD, 5n) }, false],
+    [
+      'one of several calls with currency to the dead address',
+      { to: OTHER, data: encode(aggregate, [[DEAD, false, 1n, '0x']]), value: 1n },
+      true,
+    ],
+  ])('has a warning if it sends assets to an address without a key: %s', (_, call, isWarned) => {
+    expect(decodeCall(call, KNOWN).warnings.some(({ kind }) => kind === 'burnAddress')).toBe(isWarned)
+  })
+
   it('is unknown, with a warning, if it is not in the table', () => {
     const data = '0xdeadbeef00' as Hex
     expect(decodeCall({ to: TOKEN, data })).toMatchObject({

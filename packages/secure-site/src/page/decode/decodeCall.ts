@@ -1,3 +1,4 @@
+import { isBurnAddress } from '@openappkit/common'
 import { decodeArguments, type AbiValue } from '../abi/decodeArguments.ts'
 import { parseTypes } from '../abi/parseTypes.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
@@ -60,7 +61,9 @@ function listWarnings(row: CallRow, values: readonly AbiValue[], to: Hex): Warni
   if (row.action === 'approveAll') {
     return find('isApproved') === true ? [{ kind: 'allItems', operator: String(find('operator')) }] : []
   }
-  return row.action === 'transfer' && find('to') === to.toLowerCase() ? [{ kind: 'ownContract' }] : []
+  const recipient = row.action === 'transfer' ? String(find('to')) : ''
+  if (isBurnAddress(recipient)) return [{ kind: 'burnAddress' }]
+  return recipient === to.toLowerCase() ? [{ kind: 'ownContract' }] : []
 }
 
 /** Explains a call that the table does not have; `undefined` if it does not know it either. */
@@ -69,6 +72,13 @@ export type Explain = (
   known: KnownContracts,
   place: Pick<Place, 'depth'>,
 ) => DecodedCall | undefined
+
+/** Addresses of the chain's own functions, some of which take currency: for a withdrawal to another chain. */
+const CHAIN_FUNCTION = /^0x0{36}(?!0000|dead)[\da-f]{4}$/i
+
+/** Currency for an address without a known key. An account without code takes it with any data. */
+const checkRecipient = ({ to = '0x', data, value = 0n }: Call): Warning[] =>
+  value > 0n && isBurnAddress(to) && (data === '0x' || !CHAIN_FUNCTION.test(to)) ? [{ kind: 'burnAddress' }] : []
 
 /** Where a call is. */
 export interface Place {
@@ -177,13 +187,7 @@ function decodeUnknown(call: Call): DecodedCall {
   return { ...createDecoded('unknown', call, selector), warnings: [{ kind: 'unknownCall', selector }] }
 }
 
-/**
- * Decodes what a transaction does. A call that is not in the table, whose arguments are not exactly those of its function, or that its
- * contract cannot mean, is unknown. So is one that gives something to its caller, if that is not the account.
- *
- * @param known - Default: no contract is listed.
- */
-export function decodeCall(call: Call, known = NOTHING_KNOWN, place = TRANSACTION): DecodedCall {
+function decodeKind(call: Call, known: KnownContracts, place: Place): DecodedCall {
   const { to, data } = call
   if (to === undefined) return { ...createDecoded('create', call), warnings: [{ kind: 'newContract' }] }
   if (data === '0x') return createDecoded('send', call)
@@ -197,4 +201,15 @@ export function decodeCall(call: Call, known = NOTHING_KNOWN, place = TRANSACTIO
   const multicall = place.depth < MAX_DEPTH ? MULTICALLS.get(selector) : undefined
   const lists = multicall && decodeArguments(parseTypes(multicall.signature), bytes)
   return (multicall && lists && decodeMulticall(multicall, lists, call, to, known, place)) ?? decodeUnknown(call)
+}
+
+/**
+ * Decodes what a transaction does. A call that is not in the table, whose arguments are not exactly those of its function, or that its
+ * contract cannot mean, is unknown. So is one that gives something to its caller, if that is not the account.
+ *
+ * @param known - Default: no contract is listed.
+ */
+export function decodeCall(call: Call, known = NOTHING_KNOWN, place = TRANSACTION): DecodedCall {
+  const decoded = decodeKind(call, known, place)
+  return { ...decoded, warnings: [...checkRecipient(call), ...decoded.warnings] }
 }

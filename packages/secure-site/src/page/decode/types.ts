@@ -28,6 +28,8 @@ export type Warning =
   | { readonly kind: 'expired' }
   /** The simulation gives less than the swap says. */
   | { readonly kind: 'lessArrives' }
+  /** Assets are sent to an address without a known key, which loses them. */
+  | { readonly kind: 'burnAddress' }
   /** The transaction creates a contract. */
   | { readonly kind: 'newContract' }
   /** The effects of the transaction could not be read in full. */

@@ -62,6 +62,7 @@ export const messages: ApproveMessages = {
     expired: 'انتهى وقت هذا التبديل، وسيفشل.',
     lessArrives: 'سيصل أقل مما يعد به التبديل. قد يحتفظ التوكن بجزء.',
     ownContract: 'يرسل هذا توكنًا إلى عقده نفسه، حيث يُفقد عادةً.',
+    burnAddress: 'لا أحد يملك مفتاح العنوان الذي يستلم. ما يُرسل إليه يضيع.',
     newContract: 'ينشئ هذا عقدًا.',
     wouldFail: 'ستفشل هذه المعاملة، وستضيع الرسوم.',
     emailChange:

@@ -63,6 +63,7 @@ export const messages: ApproveMessages = {
     expired: 'Die Zeit für diesen Tausch ist abgelaufen. Er würde fehlschlagen.',
     lessArrives: 'Es käme weniger an, als der Tausch zusagt. Der Token behält vielleicht einen Teil.',
     ownContract: 'Damit geht ein Token an seinen eigenen Vertrag, wo es meist verloren ist.',
+    burnAddress: 'Niemand hat den Schlüssel der Adresse, die das erhält. Was du dorthin sendest, ist verloren.',
     newContract: 'Damit wird ein Vertrag erstellt.',
     wouldFail: 'Diese Transaktion würde fehlschlagen, und die Gebühr wäre verloren.',
     emailChange:

@@ -63,6 +63,7 @@ export const messages: ApproveMessages = {
     expired: 'El tiempo de este cambio ha terminado, así que fallaría.',
     lessArrives: 'Llegaría menos de lo que promete el cambio. Es posible que el token se quede una parte.',
     ownContract: 'Esto envía un token a su propio contrato, donde normalmente se pierde.',
+    burnAddress: 'Nadie tiene la clave de la dirección que lo recibe. Lo que se envía allí se pierde.',
     newContract: 'Esto crea un contrato.',
     wouldFail: 'Esta transacción fallaría y la comisión se perdería.',
     emailChange:

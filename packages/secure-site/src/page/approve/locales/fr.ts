@@ -65,6 +65,7 @@ export const messages: ApproveMessages = {
     expired: 'Le délai de cet échange est dépassé\u00A0: il échouerait.',
     lessArrives: 'Il arriverait moins que ce que promet l’échange. Le jeton en garde peut-être une partie.',
     ownContract: 'Cela envoie un jeton à son propre contrat, où il est en général perdu.',
+    burnAddress: 'Personne n’a la clé de l’adresse qui le reçoit. Ce qui y est envoyé est perdu.',
     newContract: 'Cela crée un contrat.',
     wouldFail: 'Cette transaction échouerait, et les frais seraient perdus.',
     emailChange:

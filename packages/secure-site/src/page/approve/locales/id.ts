@@ -64,6 +64,7 @@ export const messages: ApproveMessages = {
     expired: 'Waktu penukaran ini sudah habis, jadi akan gagal.',
     lessArrives: 'Yang masuk akan kurang dari yang dijanjikan. Token mungkin menahan sebagian.',
     ownContract: 'Ini mengirim token ke kontraknya sendiri, tempat token biasanya hilang.',
+    burnAddress: 'Tidak ada yang punya kunci alamat penerima ini. Yang dikirim ke sana akan hilang.',
     newContract: 'Ini membuat kontrak.',
     wouldFail: 'Transaksi ini akan gagal, dan biayanya hilang.',
     emailChange:

@@ -64,6 +64,7 @@ export const messages: ApproveMessages = {
     expired: 'Il tempo per questo scambio è scaduto: non riuscirebbe.',
     lessArrives: 'Arriverebbe meno di quanto promette lo scambio. Forse il token ne trattiene una parte.',
     ownContract: 'Questo invia un token al suo stesso contratto, dove di solito va perso.',
+    burnAddress: 'Nessuno ha la chiave dell’indirizzo che lo riceve. Ciò che viene inviato lì va perso.',
     newContract: 'Questo crea un contratto.',
     wouldFail: 'Questa transazione fallirebbe e la commissione andrebbe persa.',
     emailChange:

@@ -62,6 +62,7 @@ export const messages: ApproveMessages = {
     expired: 'このスワップの期限は過ぎているため、失敗します。',
     lessArrives: 'スワップが約束する額より少なく届きます。トークンが一部を差し引く可能性があります。',
     ownContract: 'トークンをそのトークン自身のコントラクトに送ります。通常、送ったトークンは失われます。',
+    burnAddress: '受け取るアドレスの鍵を持つ人はいません。そこへ送ったものは失われます。',
     newContract: 'コントラクトを作成します。',
     wouldFail: 'このトランザクションは失敗し、手数料は失われます。',
     emailChange:

@@ -62,6 +62,7 @@ export const messages: ApproveMessages = {
     expired: '이 스왑의 기한이 지나서 실패합니다.',
     lessArrives: '스왑이 약속한 것보다 적게 들어옵니다. 토큰이 일부를 떼어 갈 수 있습니다.',
     ownContract: '토큰을 그 토큰 자체의 컨트랙트로 보내요. 이렇게 보낸 토큰은 보통 잃게 돼요.',
+    burnAddress: '받는 주소의 키를 가진 사람이 없어요. 그곳으로 보낸 것은 잃게 돼요.',
     newContract: '컨트랙트를 만들어요.',
     wouldFail: '이 트랜잭션은 실패하고 수수료는 돌려받지 못해요.',
     emailChange:

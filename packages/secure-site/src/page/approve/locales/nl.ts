@@ -62,6 +62,7 @@ export const messages: ApproveMessages = {
     expired: 'De tijd voor deze wissel is om, dus hij zou mislukken.',
     lessArrives: 'Er zou minder aankomen dan de wissel belooft. Het token houdt misschien een deel.',
     ownContract: 'Hiermee gaat een token naar zijn eigen contract, waar hij meestal verloren is.',
+    burnAddress: 'Niemand heeft de sleutel van het adres dat dit ontvangt. Wat daarheen gaat, is verloren.',
     newContract: 'Hiermee wordt een contract gemaakt.',
     wouldFail: 'Deze transactie zou mislukken, en je bent de kosten dan kwijt.',
     emailChange:

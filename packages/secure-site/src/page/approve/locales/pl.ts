@@ -62,6 +62,7 @@ export const messages: ApproveMessages = {
     expired: 'Czas tej wymiany minął, więc się nie powiedzie.',
     lessArrives: 'Dotrze mniej, niż obiecuje wymiana. Token może zatrzymać część.',
     ownContract: 'To wysyła token do jego własnego kontraktu, gdzie zwykle przepada.',
+    burnAddress: 'Nikt nie ma klucza do adresu, który to otrzyma. To, co tam trafi, przepada.',
     newContract: 'To tworzy kontrakt.',
     wouldFail: 'Ta transakcja się nie powiedzie, a opłata przepadnie.',
     emailChange:

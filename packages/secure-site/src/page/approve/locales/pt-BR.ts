@@ -63,6 +63,7 @@ export const messages: ApproveMessages = {
     expired: 'O prazo desta troca acabou, então ela falharia.',
     lessArrives: 'Chegaria menos do que a troca promete. O token pode ficar com uma parte.',
     ownContract: 'Isto envia um token ao próprio contrato dele, onde ele normalmente se perde.',
+    burnAddress: 'Ninguém tem a chave do endereço que recebe. O que é enviado para lá se perde.',
     newContract: 'Isto cria um contrato.',
     wouldFail: 'Esta transação falharia, e a taxa seria perdida.',
     emailChange:

@@ -61,6 +61,7 @@ export const messages: ApproveMessages = {
     expired: 'Bu takasın süresi doldu, bu yüzden başarısız olur.',
     lessArrives: 'Takasın vaat ettiğinden azı gelir. Token bir kısmını alıkoyabilir.',
     ownContract: 'Bu, bir token’ı kendi sözleşmesine gönderir; token orada genellikle kaybolur.',
+    burnAddress: 'Alıcı adresin anahtarı kimsede yok. Oraya gönderilen kaybolur.',
     newContract: 'Bu, bir sözleşme oluşturur.',
     wouldFail: 'Bu işlem başarısız olur ve ücret geri gelmez.',
     emailChange:

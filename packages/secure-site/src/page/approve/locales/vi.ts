@@ -63,6 +63,7 @@ export const messages: ApproveMessages = {
     expired: 'Đã quá thời hạn của lần hoán đổi này nên nó sẽ thất bại.',
     lessArrives: 'Số nhận được sẽ ít hơn mức hoán đổi hứa. Token có thể giữ lại một phần.',
     ownContract: 'Việc này gửi token đến chính hợp đồng của nó, nơi token thường bị mất.',
+    burnAddress: 'Không ai có khóa của địa chỉ nhận. Những gì gửi đến đó sẽ mất.',
     newContract: 'Việc này tạo một hợp đồng.',
     wouldFail: 'Giao dịch này sẽ thất bại, và bạn sẽ mất phí.',
     emailChange:

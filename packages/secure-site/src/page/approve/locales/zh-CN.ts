@@ -60,6 +60,7 @@ export const messages: ApproveMessages = {
     expired: '这次兑换的期限已过，会失败。',
     lessArrives: '到账会少于兑换承诺的数量。代币可能扣留一部分。',
     ownContract: '这会把代币发送到代币自己的合约，代币通常会丢失。',
+    burnAddress: '没有人拥有接收地址的密钥。发送到那里的资产会丢失。',
     newContract: '这会创建一个合约。',
     wouldFail: '此交易会失败，费用也会损失。',
     emailChange: '之后使用新邮箱登录此钱包，当前邮箱不再可用。仅在您本人于此网站提出请求时批准。',

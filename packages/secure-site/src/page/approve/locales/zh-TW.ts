@@ -60,6 +60,7 @@ export const messages: ApproveMessages = {
     expired: '這次兌換的期限已過，會失敗。',
     lessArrives: '到帳會少於兌換承諾的數量。代幣可能扣留一部分。',
     ownContract: '這會把代幣傳送到代幣自己的合約，代幣通常會遺失。',
+    burnAddress: '沒有人擁有接收地址的金鑰。傳送到那裡的資產會遺失。',
     newContract: '這會建立一個合約。',
     wouldFail: '此交易會失敗，費用也會損失。',
     emailChange: '之後使用新的電子郵件登入此錢包，目前的電子郵件不再可用。僅在您本人於此網站提出要求時核准。',
