@@ -10,12 +10,15 @@ import { walletErrors } from './walletErrors.ts'
 /** The most slots of one change: several passkeys and a code. */
 const MAX_SLOTS = 8
 
+/** How long after a login the custody may change: the visitor writes down a code, and types it, meanwhile. The page erases a change then. */
+export const CUSTODY_CHANGE_MS = 900_000
+
 /** The HTTP interface of changes of custody, which the page `/account` loads. */
 export const custodyEndpoints = {
   /**
    * Changes who can recover the wallet, in one transaction with its slots. `owner` deletes all slots of the kind `escrow`; a new slot of
-   * the kind `code` replaces the earlier ones. Only for a session of the secure site itself, at most 15 minutes after its login. The
-   * visitor gets a letter. The answer has the slots as they were read back.
+   * the kind `code` replaces the earlier ones. Only for a session of the secure site itself, at most
+   * {@link CUSTODY_CHANGE_MS} after its login. The visitor gets a letter. The answer has the slots as they were read back.
    */
   changeCustody: defineEndpoint({
     method: 'POST',

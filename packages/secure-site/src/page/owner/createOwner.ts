@@ -1,3 +1,4 @@
+import { CUSTODY_CHANGE_MS } from '../../api/custodyEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
@@ -21,9 +22,6 @@ import { addPasskey, askForPrf, changeCustody, type PasskeyTools } from './owner
 import type { Owner, OwnerGoal, OwnerState } from './types.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-
-/** How long a change may take: the server asks for a new login after that. */
-const DRAFT_MS = 900_000
 
 export interface OwnerPorts {
   readonly api: Api
@@ -85,7 +83,7 @@ export function createOwner(ports: OwnerPorts): Owner {
       if (state.step === 'saving') return watchTime()
       erase()
       set({ step: 'overview', recovery, problem: secureSiteErrors.freshLoginNeeded() })
-    }, DRAFT_MS)
+    }, CUSTODY_CHANGE_MS)
   }
 
   /** Reads the custody again after a change that the server may have made. */

@@ -1,4 +1,4 @@
-import type { custodyEndpoints } from '../../api/custodyEndpoints.ts'
+import { CUSTODY_CHANGE_MS, type custodyEndpoints } from '../../api/custodyEndpoints.ts'
 import { custodyErrors } from '../../api/custodyErrors.ts'
 import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
@@ -15,9 +15,6 @@ import { addSlots, eraseSlots, readSlots, sealSlots } from '../slots/slots.ts'
 import { verifyWallet } from '../slots/verifyWallet.ts'
 import type { SiteContext } from '../types.ts'
 import { checkKinds, hasMeans, lockCustody } from './custody.ts'
-
-/** How long after a login the custody may change: the visitor writes down a code, and types it, meanwhile. */
-const CHANGE_MS = 900_000
 
 /** How often the custody of a wallet may change in a day. Each change sends a letter. */
 const MAX_CHANGES = 20
@@ -37,7 +34,8 @@ export async function changeCustody(
   const { accountId, authenticatedAt, isHandedOver, deviceId, label, projectId } = session
   requireOwnPage(context, session)
   // A kit has the key, as an export.
-  if (isHandedOver || context.clock() - authenticatedAt.getTime() > CHANGE_MS) throw secureSiteErrors.freshLoginNeeded()
+  if (isHandedOver || context.clock() - authenticatedAt.getTime() > CUSTODY_CHANGE_MS)
+    throw secureSiteErrors.freshLoginNeeded()
   const wallet = await requireWallet(context, session)
   verifyWallet(wallet, { action: recovery, walletId: wallet.id, address: wallet.address, slots }, signature)
   checkKinds(recovery, slots)
