@@ -8,7 +8,7 @@ import type { OnrampContext } from './context.ts'
 import type { ReadyPage } from './createPageRequester.ts'
 import { createPurchaseStore, type StoredPurchase } from './createPurchaseStore.ts'
 import { onrampErrors } from './errors.ts'
-import { findDelivery, type Delivery } from './findDelivery.ts'
+import { findDelivery, type Delivery, type Look } from './findDelivery.ts'
 import { forgetPurchases } from './forgetPurchases.ts'
 import type { PurchaseStatus } from './types.ts'
 
@@ -44,8 +44,8 @@ export function createPurchaseFollower({
   const outcomes = new Map<string, PurchaseStatus>()
   const urls = new Map<string, string>()
   const returned = new Set<string>()
-  /** Those that had not arrived at a look after they were due: without one, the time proves nothing. */
-  const missed = new Set<string>()
+  /** What the last looks after they were due have shown: without one, the time proves nothing. */
+  const overdue = new Map<string, 'late' | 'unread'>()
   /** Those whose event was sent, and those that were late before. */
   const late = new Set(store.list().flatMap((purchase) => (isLate(purchase) ? purchase.id : [])))
   const grownAtMs = new Map<string, number>()
@@ -64,9 +64,8 @@ export function createPurchaseFollower({
 
   function getStatus(purchase: StoredPurchase): PurchaseStatus {
     const isPageClosed = returned.has(purchase.id) || !urls.has(purchase.id)
-    return (
-      outcomes.get(purchase.id) ?? (missed.has(purchase.id) ? { status: 'late' } : { status: 'waiting', isPageClosed })
-    )
+    const status = overdue.get(purchase.id)
+    return outcomes.get(purchase.id) ?? (status ? { status } : { status: 'waiting', isPageClosed })
   }
 
   function show(): void {
@@ -125,16 +124,21 @@ export function createPurchaseFollower({
   async function look(signal: AbortSignal): Promise<void> {
     const purchase = followed
     if (!purchase) return
-    const delivery = await findDelivery(kit, purchase, signal).catch(() => undefined)
+    const { delivery, isRead }: Look = await findDelivery(kit, purchase, signal).catch(() => ({ isRead: false }))
     if (signal.aborted || followed?.id !== purchase.id) return
-    if (isLate(purchase)) missed.add(purchase.id)
-    if (delivery && isAccepted(purchase, delivery)) {
+    const isDue = isLate(purchase)
+    // A balance that has grown is neither late nor unread.
+    if (isDue && !delivery && overdue.get(purchase.id) !== 'late') overdue.set(purchase.id, isRead ? 'late' : 'unread')
+    const isSettled = delivery !== undefined && isAccepted(purchase, delivery)
+    if (isSettled) {
       settle(purchase, delivery)
       // After a failure the visitor may try another card on the same page.
       if (delivery.status.status === 'delivered') return
     } else show()
-    if (isLate(purchase)) {
-      if (!late.has(purchase.id) && !outcomes.has(purchase.id)) {
+    // The next look may read what this one could not, if there is something to compare with; or that what has grown stays.
+    const isOpen = !isSettled && (delivery !== undefined || (!isRead && purchase.before.balance !== undefined))
+    if (isDue && !isOpen) {
+      if (isRead && !late.has(purchase.id) && !outcomes.has(purchase.id)) {
         report(purchase, onrampErrors.notDelivered({ minutes: DELIVERY_MINUTES }).short)
       }
       late.add(purchase.id)

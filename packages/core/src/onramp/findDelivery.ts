@@ -13,11 +13,19 @@ import type { PurchaseStatus } from './types.ts'
 
 /** What one look at the provider and the chain shows. */
 export interface Delivery {
-  readonly status: Exclude<PurchaseStatus, { readonly status: 'waiting' | 'late' }>
+  readonly status: Extract<PurchaseStatus, { readonly status: 'delivered' | 'failed' }>
   /** False if the provider has answered without it: only the balance shows it, which may have grown for another reason. */
   readonly isCertain: boolean
   /** How much has arrived, in base units. Absent for a failure. */
   readonly units?: bigint
+}
+
+/** The end of a look. */
+export interface Look {
+  /** Absent while nothing is known. */
+  readonly delivery?: Delivery
+  /** Whether the balance was read, and compared with the one before the purchase. Without that, nothing proves that it has not arrived. */
+  readonly isRead: boolean
 }
 
 /** Time limit of each read. The next look repeats it. */
@@ -29,7 +37,7 @@ const MAX_CONFIRMED = 5
 /** The part of the expected amount that the balance must grow by, in per cent: prices move until the provider delivers. */
 const EXPECTED_PER_CENT = 90n
 
-interface Look {
+interface LookParams {
   readonly kit: Kit
   readonly purchase: StoredPurchase
   readonly network: Network
@@ -39,7 +47,7 @@ interface Look {
 
 /** A read that ends in time; `undefined` after a failure, which is in the log. */
 async function readInTime<Value>(
-  { kit, signal }: Look,
+  { kit, signal }: LookParams,
   read: (signal: AbortSignal) => Promise<Value> | undefined,
 ): Promise<Value | undefined> {
   const attempt = linkAbort(signal)
@@ -81,7 +89,7 @@ const getGrowth = ({ before }: StoredPurchase, balance: Balance | undefined) =>
  * of another purchase, has not: the balance is as it was.
  */
 async function confirm(
-  look: Look,
+  look: LookParams,
   { metadata }: Transaction,
   balance: Balance | undefined,
 ): Promise<Delivery | undefined> {
@@ -105,7 +113,7 @@ async function confirm(
 }
 
 /** The balance has grown by about what was bought. */
-function recognize({ purchase }: Look, balance: Balance | undefined, isAnswered: boolean): Delivery | undefined {
+function recognize({ purchase }: LookParams, balance: Balance | undefined, isAnswered: boolean): Delivery | undefined {
   const growth = getGrowth(purchase, balance)
   const expected =
     balance && purchase.purchaseAmount !== undefined
@@ -122,18 +130,13 @@ function recognize({ purchase }: Look, balance: Balance | undefined, isAnswered:
 /**
  * Looks once for what has become of a purchase: at the provider, whose word alone is no proof, and at the chain.
  *
- * @returns `undefined` while nothing is known
  * @throws the reason of the signal
  */
-export async function findDelivery(
-  kit: Kit,
-  purchase: StoredPurchase,
-  signal: AbortSignal,
-): Promise<Delivery | undefined> {
+export async function findDelivery(kit: Kit, purchase: StoredPurchase, signal: AbortSignal): Promise<Look> {
   const { namespace, reference, address } = parseCaipAddress(purchase.account, kit.networks.namespaces())
   const network = kit.networks.find(createCaipNetworkId(namespace, reference))
-  if (!network) return undefined
-  const look: Look = { kit, purchase, network, address, signal }
+  if (!network) return { isRead: false }
+  const look: LookParams = { kit, purchase, network, address, signal }
   const provider = getOnrampProviders(kit).find(({ id }) => id === purchase.providerId)
   const [page, balance] = await Promise.all([
     readInTime(look, (inner) => provider?.getDeliveries?.({ address, network, signal: inner })),
@@ -141,12 +144,14 @@ export async function findDelivery(
   ])
   const rows = (page?.entries ?? []).filter((row) => isOf(purchase, row))
   const confirmed = rows.filter(({ metadata: { status, hash } }) => status === 'confirmed' && hash !== '')
+  const isRead = getGrowth(purchase, balance) !== undefined
   for (const row of confirmed.slice(0, MAX_CONFIRMED)) {
     const delivery = await confirm(look, row, balance)
-    if (delivery) return delivery
+    if (delivery) return { delivery, isRead }
   }
   const recognized = recognize(look, balance, page !== undefined)
-  if (recognized) return recognized
+  if (recognized) return { delivery: recognized, isRead }
   const isFailed = rows.length > 0 && rows.every(({ metadata }) => metadata.status === 'failed')
-  return isFailed ? { status: { status: 'failed', error: onrampErrors.declined() }, isCertain: true } : undefined
+  const failed: Delivery = { status: { status: 'failed', error: onrampErrors.declined() }, isCertain: true }
+  return { ...(isFailed && { delivery: failed }), isRead }
 }

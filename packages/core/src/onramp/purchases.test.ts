@@ -252,6 +252,37 @@ describe('a purchase', () => {
     expect(seen).not.toContain('late')
   })
 
+  it('R23: is unread after 30 minutes if no balance could be read, without an event, until one is read', async () => {
+    const test = await setUpPurchase()
+    const { control, clock, state, events } = test
+    test.respond('onramp=', { data: [], next: null })
+    control.onGetBalance(new Error('RPC down'))
+    test.returnToSite()
+    await clock.advance(45 * 60_000)
+    expect(state.purchase?.status).toEqual({ status: 'unread' })
+    expect(events.filter((event) => event.startsWith('BUY'))).toEqual([])
+    control.onGetBalance('approve')
+    await clock.advance(60_000)
+    expect(state.purchase?.status).toEqual({ status: 'late' })
+    expect(events.filter((event) => event.startsWith('BUY'))).toEqual(['BUY_ERROR eip155:1 Nothing has arrived yet'])
+  })
+
+  it('R23: is not late while its balance has grown, and the provider has yet to name the transaction', async () => {
+    const test = await setUpPurchase()
+    const { control, clock, state, lifecycle } = test
+    test.respond('onramp=', { data: [], next: null })
+    test.returnToSite()
+    lifecycle.setVisible(false)
+    await clock.advance(45 * 60_000)
+    control.setBalance(BALANCE + BOUGHT)
+    const seen: (string | undefined)[] = []
+    test.kit.valtio.subscribe(state, () => seen.push(state.purchase?.status.status), true)
+    test.returnToSite()
+    await clock.advance(120_000)
+    expect(state.purchase?.status).toMatchObject({ status: 'delivered', quantity: '0.049' })
+    expect(seen).not.toContain('late')
+  })
+
   it('can be dismissed', async () => {
     const test = await setUpPurchase()
     test.onramp.dismissPurchase()

@@ -123,6 +123,8 @@ export type PurchaseStatus =
   | { readonly status: 'failed'; readonly error: AppKitError }
   /** Nothing has arrived within 30 minutes. It may still arrive. */
   | { readonly status: 'late' }
+  /** 30 minutes have passed, and the balance of the account could not be read since, or not before: it may have arrived. */
+  | { readonly status: 'unread' }
 
 /** The first thing that is missing. `asset`: the provider does not sell what was to be bought. */
 export type OnrampObstacle =

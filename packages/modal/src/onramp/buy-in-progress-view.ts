@@ -94,7 +94,7 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
   #renderActions(kit: Kit, { provider }: Purchase): TemplateResult {
     const messages = translate(kit, onrampMessages)
     const { status } = getOnramp(kit).state.purchase!.status
-    const isOpen = status === 'waiting' || status === 'late'
+    const isOpen = status !== 'delivered' && status !== 'failed'
     return html`<div class="actions">
       ${
         isOpen && provider.url !== ''

@@ -42,6 +42,9 @@ export function describeProgress(kit: Kit): Progress | undefined {
   if (status.status === 'late') {
     return { state: 'error', heading: messages.lateHeading, text: messages.lateText(amount, provider) }
   }
+  if (status.status === 'unread') {
+    return { state: 'error', heading: messages.unreadHeading, text: messages.unreadText(amount, provider) }
+  }
   return status.isPageClosed
     ? { state: 'waiting', heading: messages.closedHeading, text: messages.closedText(amount) }
     : { state: 'waiting', heading: messages.waitingHeading, text: messages.waitingText(amount, provider) }

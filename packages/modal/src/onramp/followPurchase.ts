@@ -21,7 +21,7 @@ export function followPurchase(kit: Kit): void {
     const { purchase, status } = state.purchase
     // A purchase that has failed may still arrive, with another card.
     const outcome = `${purchase.id} ${status.status}`
-    if (status.status === 'waiting' || status.status === 'late' || shown.has(outcome)) return
+    if ((status.status !== 'delivered' && status.status !== 'failed') || shown.has(outcome)) return
     shown.add(outcome)
     markPurchaseRead()
     if (kit.router.current.view === 'BuyInProgress') return

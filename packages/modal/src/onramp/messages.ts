@@ -76,6 +76,9 @@ export const onrampMessages = defineMessages('onramp', {
   lateHeading: 'Not here yet',
   lateText: (amount: string, provider: string) =>
     `${amount} hasn’t arrived within 30 minutes. It may still come. Ask ${provider} about your payment.`,
+  unreadHeading: 'We couldn’t check your purchase',
+  unreadText: (amount: string, provider: string) =>
+    `We don’t know whether ${amount} has arrived. Look in your account, or ask ${provider} about your payment.`,
   goneHeading: 'No purchase on its way',
   goneText: 'A purchase that you’ve paid for still arrives.',
   stopWaiting: 'Stop waiting',

@@ -270,6 +270,7 @@ export const scenes: Record<string, Scene> = {
     show: (world) => showPurchase(world, { status: 'failed', error: onrampErrors.declined() }),
   },
   'BuyInProgress, late': { ...progress, show: (world) => showPurchase(world, { status: 'late' }) },
+  'BuyInProgress, unread': { ...progress, show: (world) => showPurchase(world, { status: 'unread' }) },
   'BuyInProgress, dismissed': {
     ...progress,
     async show(world) {

@@ -90,6 +90,11 @@ describe('a purchase', () => {
       { status: 'late' },
       '0.049 ETH hasn’t arrived within 30 minutes. It may still come. Ask Example Pay about your payment.',
     ],
+    [
+      'that could not be looked for',
+      { status: 'unread' },
+      'We don’t know whether 0.049 ETH has arrived. Look in your account, or ask Example Pay about your payment.',
+    ],
   ])('announces one %s', async (_, status, text) => {
     const world = await open()
     await showPurchase(world, { status: 'waiting', isPageClosed: true })

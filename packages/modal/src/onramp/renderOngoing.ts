@@ -11,12 +11,12 @@ import { onrampMessages } from './messages.ts'
 export function renderOngoing(kit: Kit): TemplateResult | typeof nothing {
   const { purchase } = getOnramp(kit).state
   const status = purchase?.status.status
-  if (!purchase || (status !== 'waiting' && status !== 'late')) return nothing
+  if (!purchase || status === 'delivered' || status === 'failed') return nothing
   const messages = translate(kit, onrampMessages)
   const amount = describePurchase(kit, purchase.purchase)
   return html`<oak-list-item class="ongoing" data-key="ongoing" @click=${() => kit.router.push('BuyInProgress')}>
-    <span slot="start" class="round">${status === 'late' ? iconClock() : html`<oak-spinner size="20"></oak-spinner>`}</span>
-    ${status === 'late' ? messages.notArrived(amount) : messages.onItsWay(amount)}
+    <span slot="start" class="round">${status === 'waiting' ? html`<oak-spinner size="20"></oak-spinner>` : iconClock()}</span>
+    ${status === 'late' ? messages.notArrived(amount) : status === 'unread' ? messages.unreadHeading : messages.onItsWay(amount)}
     <span slot="end" class="icon">${iconChevron()}</span>
   </oak-list-item>`
 }

@@ -87,6 +87,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'لم يصل بعد',
       lateText: (amount, provider) =>
         `لم يصل ${isolate(amount)} خلال 30 دقيقة. قد يصل لاحقًا. يُرجى سؤال ${isolate(provider)} عن الدفعة.`,
+      unreadHeading: 'تعذّر التحقق من مشترياتك',
+      unreadText: (amount, provider) =>
+        `لا نعرف هل وصل ${isolate(amount)}. يُرجى التحقق في حسابك، أو سؤال ${isolate(provider)} عن الدفعة.`,
       goneHeading: 'لا توجد مشتريات في الطريق',
       goneText: 'ما تم دفع ثمنه يصل على أي حال.',
       stopWaiting: 'إيقاف الانتظار',

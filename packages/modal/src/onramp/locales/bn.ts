@@ -78,6 +78,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'এখনও পৌঁছায়নি',
       lateText: (amount, provider) =>
         `${amount} 30 মিনিটে পৌঁছায়নি। এখনও পৌঁছাতে পারে। আপনার পেমেন্ট নিয়ে ${provider} সাইটে জিজ্ঞাসা করুন।`,
+      unreadHeading: 'আপনার কেনাকাটা যাচাই করা যায়নি',
+      unreadText: (amount, provider) =>
+        `${amount} পৌঁছেছে কি না আমরা জানি না। আপনার অ্যাকাউন্টে দেখুন, অথবা আপনার পেমেন্ট নিয়ে ${provider} সাইটে জিজ্ঞাসা করুন।`,
       goneHeading: 'পথে কোনও কেনাকাটা নেই',
       goneText: 'যার দাম দিয়েছেন, তা তবুও পৌঁছাবে।',
       stopWaiting: 'আর অপেক্ষা নয়',

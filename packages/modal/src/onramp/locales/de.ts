@@ -78,6 +78,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Noch nicht da',
       lateText: (amount, provider) =>
         `${amount} ist nach 30 Minuten noch nicht angekommen. Es kann noch kommen. Frag ${provider} nach deiner Zahlung.`,
+      unreadHeading: 'Dein Kauf ließ sich nicht prüfen',
+      unreadText: (amount, provider) =>
+        `Wir wissen nicht, ob ${amount} angekommen ist. Sieh in deinem Konto nach, oder frag ${provider} nach deiner Zahlung.`,
       goneHeading: 'Kein Kauf unterwegs',
       goneText: 'Ein Kauf, den du bezahlt hast, kommt trotzdem an.',
       stopWaiting: 'Nicht mehr warten',

@@ -79,6 +79,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Aún no ha llegado',
       lateText: (amount, provider) =>
         `${amount} no ha llegado en 30 minutos. Todavía puede llegar. Pregunta a ${provider} por tu pago.`,
+      unreadHeading: 'No hemos podido comprobar tu compra',
+      unreadText: (amount, provider) =>
+        `No sabemos si ${amount} ha llegado. Míralo en tu cuenta o pregunta a ${provider} por tu pago.`,
       goneHeading: 'Ninguna compra en camino',
       goneText: 'Una compra que hayas pagado llega igualmente.',
       stopWaiting: 'Dejar de esperar',

@@ -80,6 +80,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'هنوز نرسیده است',
       lateText: (amount, provider) =>
         `${isolate(amount)} تا ۳۰ دقیقه نرسید. هنوز ممکن است برسد. دربارهٔ پرداختتان از ${isolate(provider)} بپرسید.`,
+      unreadHeading: 'نتوانستیم خرید شما را بررسی کنیم',
+      unreadText: (amount, provider) =>
+        `نمی‌دانیم ${isolate(amount)} رسیده است یا نه. حسابتان را ببینید یا دربارهٔ پرداختتان از ${isolate(provider)} بپرسید.`,
       goneHeading: 'خریدی در راه نیست',
       goneText: 'خریدی که پرداخت کرده‌اید باز هم می‌رسد.',
       stopWaiting: 'پایان انتظار',

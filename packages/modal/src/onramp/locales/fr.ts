@@ -79,6 +79,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Pas encore arrivé',
       lateText: (amount, provider) =>
         `${amount} n’est pas arrivé en 30 minutes. Cela peut encore arriver. Interrogez ${provider} sur votre paiement.`,
+      unreadHeading: 'Nous n’avons pas pu vérifier votre achat',
+      unreadText: (amount, provider) =>
+        `Nous ne savons pas si ${amount} est arrivé. Regardez dans votre compte, ou interrogez ${provider} sur votre paiement.`,
       goneHeading: 'Aucun achat en route',
       goneText: 'Un achat que vous avez payé arrive quand même.',
       stopWaiting: 'Ne plus attendre',

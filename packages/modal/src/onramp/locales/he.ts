@@ -79,6 +79,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'עוד לא הגיע',
       lateText: (amount, provider) =>
         `${isolate(amount)} לא הגיע תוך 30 דקות. הוא עוד יכול להגיע. שאלו את ${isolate(provider)} על התשלום.`,
+      unreadHeading: 'לא הצלחנו לבדוק את הקנייה',
+      unreadText: (amount, provider) =>
+        `לא ידוע לנו אם ${isolate(amount)} הגיע. הסתכלו בחשבון, או שאלו את ${isolate(provider)} על התשלום.`,
       goneHeading: 'אין קנייה בדרך',
       goneText: 'קנייה ששילמתם עליה תגיע בכל זאת.',
       stopWaiting: 'הפסקת ההמתנה',

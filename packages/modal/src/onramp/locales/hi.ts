@@ -78,6 +78,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'अभी नहीं पहुँचा',
       lateText: (amount, provider) =>
         `${amount} 30 मिनट में नहीं पहुँचा। अब भी पहुँच सकता है। अपने भुगतान के बारे में ${provider} से पूछें।`,
+      unreadHeading: 'आपकी खरीद की जाँच नहीं हो सकी',
+      unreadText: (amount, provider) =>
+        `हमें नहीं पता कि ${amount} पहुँचा या नहीं। अपने खाते में देखें, या अपने भुगतान के बारे में ${provider} से पूछें।`,
       goneHeading: 'कोई खरीद रास्ते में नहीं',
       goneText: 'जिसका भुगतान हो चुका है, वह खरीद फिर भी पहुँचेगी।',
       stopWaiting: 'इंतज़ार बंद करें',

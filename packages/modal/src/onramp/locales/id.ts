@@ -78,6 +78,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Belum tiba',
       lateText: (amount, provider) =>
         `${amount} belum tiba dalam 30 menit. Masih mungkin tiba. Tanyakan pembayaran Anda kepada ${provider}.`,
+      unreadHeading: 'Kami tidak bisa memeriksa pembelian Anda',
+      unreadText: (amount, provider) =>
+        `Kami tidak tahu apakah ${amount} sudah tiba. Lihat di akun Anda, atau tanyakan pembayaran Anda kepada ${provider}.`,
       goneHeading: 'Tidak ada pembelian dalam perjalanan',
       goneText: 'Pembelian yang sudah Anda bayar tetap tiba.',
       stopWaiting: 'Berhenti menunggu',

@@ -78,6 +78,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Non ancora arrivato',
       lateText: (amount, provider) =>
         `${amount} non è arrivato entro 30 minuti. Può ancora arrivare. Chiedi a ${provider} del tuo pagamento.`,
+      unreadHeading: 'Non è stato possibile controllare il tuo acquisto',
+      unreadText: (amount, provider) =>
+        `Non sappiamo se ${amount} è arrivato. Guarda nel tuo account o chiedi a ${provider} del tuo pagamento.`,
       goneHeading: 'Nessun acquisto in arrivo',
       goneText: 'Un acquisto che hai pagato arriva comunque.',
       stopWaiting: 'Non aspettare più',

@@ -78,6 +78,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'まだ届いていません',
       lateText: (amount, provider) =>
         `${amount}は30分以内に届きませんでした。後で届くこともあります。支払いについて${provider}に問い合わせてください。`,
+      unreadHeading: '購入を確認できませんでした',
+      unreadText: (amount, provider) =>
+        `${amount}が届いたかどうかは不明です。アカウントを確認するか、支払いについて${provider}に問い合わせてください。`,
       goneHeading: '進行中の購入なし',
       goneText: '支払い済みの購入分は、それでも届きます。',
       stopWaiting: '待つのをやめる',

@@ -78,6 +78,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: '아직 도착하지 않음',
       lateText: (amount, provider) =>
         `${amount} 자산이 30분 안에 도착하지 않았어요. 나중에 올 수도 있어요. ${provider}에 결제를 문의하세요.`,
+      unreadHeading: '구매를 확인하지 못했어요',
+      unreadText: (amount, provider) =>
+        `${amount} 자산이 도착했는지 알 수 없어요. 계정에서 확인하거나 ${provider}에 결제를 문의하세요.`,
       goneHeading: '진행 중인 구매 없음',
       goneText: '결제한 구매는 그래도 도착해요.',
       stopWaiting: '그만 기다리기',

@@ -78,6 +78,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Nog niet aangekomen',
       lateText: (amount, provider) =>
         `${amount} is na 30 minuten nog niet aangekomen. Het kan nog komen. Vraag ${provider} naar je betaling.`,
+      unreadHeading: 'We konden je aankoop niet controleren',
+      unreadText: (amount, provider) =>
+        `We weten niet of ${amount} is aangekomen. Kijk in je account, of vraag ${provider} naar je betaling.`,
       goneHeading: 'Geen aankoop onderweg',
       goneText: 'Een aankoop die je hebt betaald, komt toch aan.',
       stopWaiting: 'Niet meer wachten',

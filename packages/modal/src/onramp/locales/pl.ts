@@ -79,6 +79,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Jeszcze nie dotarło',
       lateText: (amount, provider) =>
         `${amount} nie dotarło w ciągu 30 minut. Może jeszcze dotrzeć. Zapytaj ${provider} o swoją płatność.`,
+      unreadHeading: 'Nie udało się sprawdzić zakupu',
+      unreadText: (amount, provider) =>
+        `Nie wiemy, czy ${amount} dotarło. Zajrzyj na swoje konto lub zapytaj ${provider} o swoją płatność.`,
       goneHeading: 'Brak zakupu w drodze',
       goneText: 'Opłacony zakup i tak dotrze.',
       stopWaiting: 'Nie czekaj dłużej',

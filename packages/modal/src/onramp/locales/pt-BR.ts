@@ -79,6 +79,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Ainda não chegou',
       lateText: (amount, provider) =>
         `${amount} não chegou em 30 minutos. Ainda pode chegar. Pergunte a ${provider} sobre seu pagamento.`,
+      unreadHeading: 'Não foi possível verificar sua compra',
+      unreadText: (amount, provider) =>
+        `Não sabemos se ${amount} chegou. Veja na sua conta ou pergunte a ${provider} sobre seu pagamento.`,
       goneHeading: 'Nenhuma compra a caminho',
       goneText: 'Uma compra que você pagou chega mesmo assim.',
       stopWaiting: 'Parar de esperar',

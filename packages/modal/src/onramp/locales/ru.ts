@@ -79,6 +79,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Ещё не поступило',
       lateText: (amount, provider) =>
         `${amount} не поступило за 30 минут. Может поступить позже. Спросите ${provider} о вашем платеже.`,
+      unreadHeading: 'Не удалось проверить вашу покупку',
+      unreadText: (amount, provider) =>
+        `Мы не знаем, поступило ли ${amount}. Проверьте свой счёт или спросите ${provider} о вашем платеже.`,
       goneHeading: 'Покупок в пути нет',
       goneText: 'Оплаченная покупка всё равно поступит.',
       stopWaiting: 'Больше не ждать',

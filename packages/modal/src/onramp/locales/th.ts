@@ -77,6 +77,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'ยังมาไม่ถึง',
       lateText: (amount, provider) =>
         `${amount} ยังมาไม่ถึงภายใน 30 นาที แต่อาจยังมาได้ สอบถาม ${provider} เรื่องการชำระเงินของคุณ`,
+      unreadHeading: 'ตรวจสอบการซื้อของคุณไม่ได้',
+      unreadText: (amount, provider) =>
+        `เราไม่ทราบว่า ${amount} มาถึงแล้วหรือยัง ดูในบัญชีของคุณ หรือสอบถาม ${provider} เรื่องการชำระเงินของคุณ`,
       goneHeading: 'ไม่มีการซื้อที่กำลังมา',
       goneText: 'การซื้อที่คุณจ่ายแล้วจะยังมาถึง',
       stopWaiting: 'หยุดรอ',

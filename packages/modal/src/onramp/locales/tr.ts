@@ -78,6 +78,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Henüz ulaşmadı',
       lateText: (amount, provider) =>
         `${amount}, 30 dakika içinde ulaşmadı. Yine de gelebilir. Ödemenizi ${provider} ile görüşün.`,
+      unreadHeading: 'Alımınız kontrol edilemedi',
+      unreadText: (amount, provider) =>
+        `${amount} ulaştı mı bilmiyoruz. Hesabınıza bakın veya ödemenizi ${provider} ile görüşün.`,
       goneHeading: 'Yolda alım yok',
       goneText: 'Ödediğiniz bir alım yine de ulaşır.',
       stopWaiting: 'Beklemeyi bırak',

@@ -79,6 +79,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Ще не надійшло',
       lateText: (amount, provider) =>
         `${amount} не надійшло за 30 хвилин. Ще може надійти. Запитайте ${provider} про ваш платіж.`,
+      unreadHeading: 'Не вдалося перевірити вашу покупку',
+      unreadText: (amount, provider) =>
+        `Ми не знаємо, чи надійшло ${amount}. Перевірте свій рахунок або запитайте ${provider} про ваш платіж.`,
       goneHeading: 'Покупок у дорозі немає',
       goneText: 'Оплачена покупка все одно надійде.',
       stopWaiting: 'Більше не чекати',

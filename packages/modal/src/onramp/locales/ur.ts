@@ -80,6 +80,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'ابھی نہیں پہنچا',
       lateText: (amount, provider) =>
         `${isolate(amount)} 30 منٹ میں نہیں پہنچا۔ اب بھی پہنچ سکتا ہے۔ اپنی ادائیگی کے بارے میں ${isolate(provider)} سے پوچھیں۔`,
+      unreadHeading: 'آپ کی خریداری کی جانچ نہیں ہو سکی',
+      unreadText: (amount, provider) =>
+        `ہمیں معلوم نہیں کہ ${isolate(amount)} پہنچا یا نہیں۔ اپنے اکاؤنٹ میں دیکھیں، یا اپنی ادائیگی کے بارے میں ${isolate(provider)} سے پوچھیں۔`,
       goneHeading: 'کوئی خریداری راستے میں نہیں',
       goneText: 'جس خریداری کی ادائیگی ہو چکی، وہ پھر بھی پہنچے گی۔',
       stopWaiting: 'انتظار ختم کریں',

@@ -78,6 +78,9 @@ export const locale: LocalePart<'onramp'> = {
       lateHeading: 'Chưa đến',
       lateText: (amount, provider) =>
         `${amount} chưa đến sau 30 phút. Vẫn có thể đến. Hãy hỏi ${provider} về khoản thanh toán của bạn.`,
+      unreadHeading: 'Không kiểm tra được giao dịch mua của bạn',
+      unreadText: (amount, provider) =>
+        `Chúng tôi không biết ${amount} đã đến chưa. Hãy xem trong tài khoản, hoặc hỏi ${provider} về khoản thanh toán của bạn.`,
       goneHeading: 'Không có giao dịch mua nào đang đến',
       goneText: 'Giao dịch mua đã thanh toán vẫn sẽ đến.',
       stopWaiting: 'Ngừng chờ',

@@ -77,6 +77,9 @@ export const locale: LocalePart<'onramp'> = {
       failedText: (provider) => `没有送达任何资产。如果已扣款，请联系 ${provider}。`,
       lateHeading: '尚未到账',
       lateText: (amount, provider) => `${amount} 未在 30 分钟内到账，之后仍可能到账。请向 ${provider} 咨询你的付款。`,
+      unreadHeading: '无法核实你的购买',
+      unreadText: (amount, provider) =>
+        `我们不知道 ${amount} 是否已到账。请查看你的账户，或向 ${provider} 咨询你的付款。`,
       goneHeading: '没有进行中的购买',
       goneText: '已付款的购买仍会到账。',
       stopWaiting: '停止等待',

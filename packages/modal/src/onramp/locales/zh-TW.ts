@@ -77,6 +77,9 @@ export const locale: LocalePart<'onramp'> = {
       failedText: (provider) => `沒有送達任何資產。如果已扣款，請聯絡 ${provider}。`,
       lateHeading: '尚未入帳',
       lateText: (amount, provider) => `${amount} 未在 30 分鐘內入帳，之後仍可能入帳。請向 ${provider} 詢問你的付款。`,
+      unreadHeading: '無法確認你的購買',
+      unreadText: (amount, provider) =>
+        `我們不知道 ${amount} 是否已入帳。請查看你的帳戶，或向 ${provider} 詢問你的付款。`,
       goneHeading: '沒有進行中的購買',
       goneText: '已付款的購買仍會入帳。',
       stopWaiting: '停止等待',
