@@ -7,7 +7,7 @@ import type { FacetContext } from '../facet/createFacet.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
 import { bindClient } from '../reads/bindClient.ts'
 import { readAssetDifference } from '../reads/readAssetDifference.ts'
-import { contradictsLogs, sumLogged } from '../transfer/contradictsLogs.ts'
+import { agreesWithLogs, sumLogged } from '../transfer/agreesWithLogs.ts'
 import { listMovements } from '../transfer/listMovements.ts'
 import { createAssetId } from '../transfer/simulation/runEffects.ts'
 
@@ -69,12 +69,12 @@ async function read(
   const logged = sumLogged(movements, createAssetId(network, parsed), owner)
   // Some tokens move without a log.
   if (logged === 0n) return readAssetDifference(request, held)
-  return (await contradictsLogs(request, { ...held, movements, network })) ? undefined : logged
+  return (await agreesWithLogs(request, { ...held, movements, network })) ? logged : undefined
 }
 
 /**
  * Reads how much an included transaction has changed the balance of the account, in base units, without its fee: of a token by
- * the logs unless its balance says less, of the currency by the balance in its block.
+ * the logs if its balance agrees, of the currency by the balance in its block.
  *
  * @returns Negative if the balance has decreased; `undefined` if that cannot be read.
  * @throws the error of the node

@@ -40,7 +40,18 @@ async function setUpFollowed(
     ...(intended && { intended }),
   })
   following.catch(() => {})
-  return { ...test, rpc, following }
+  /** Lets the time pass in which a node may be behind. */
+  async function finish() {
+    let isEnded = false
+    const end = () => void (isEnded = true)
+    following.then(end, end)
+    for (;;) {
+      await expect.poll(() => isEnded || test.clock.pendingTimers === 1, { interval: 2 }).toBe(true)
+      if (isEnded) return following
+      await test.clock.advance(2_000)
+    }
+  }
+  return { ...test, rpc, following, finish }
 }
 
 describe('a call that the wallet has accepted', () => {
@@ -86,12 +97,26 @@ describe('a call that the wallet has accepted', () => {
   ]
 
   it.each<Row>([
-    ['what its log says', report([log(FRIEND, 9n)]), ofToken, {}, 9n],
+    ['what its log says', report([log(FRIEND, 9n)]), ofToken, { eth_call: change(3n, 12n).answer }, 9n],
+    [
+      'unknown, if nothing gives the balance that its log changes',
+      report([log(FRIEND, 9n)]),
+      ofToken,
+      { eth_call: '0x' },
+      undefined,
+    ],
+    [
+      'unknown, if the receipt has no block, and so no balance',
+      { status: 200, receipts: [{ ...receipts[0], logs: [log(FRIEND, 9n)] }] },
+      ofToken,
+      { eth_call: change(3n, 12n).answer },
+      undefined,
+    ],
     [
       'what the logs of all receipts say',
       report([log(FRIEND, 4n)], [{ ...receipts[0], logs: [log(FRIEND, 5n)] }]),
       ofToken,
-      {},
+      { eth_call: change(3n, 12n).answer },
       9n,
     ],
     [
@@ -148,7 +173,7 @@ describe('a call that the wallet has accepted', () => {
       { eth_call: nodeError(-32000, 'no state') },
       undefined,
     ],
-    ['what its log says, of a collectible', report([itemLog]), ofItem, {}, 1n],
+    ['unknown, of a collectible whose owner is not known', report([itemLog]), ofItem, { eth_call: '0x' }, undefined],
     ['unknown, of a collectible without a log', report([]), ofItem, {}, undefined],
     ['unknown, of a collectible with a log of another one', report([log(FRIEND, 9n)]), ofItem, {}, undefined],
     ['unknown, of an item of ERC-1155 without a log', report([]), ofCopies, {}, undefined],
@@ -190,8 +215,8 @@ describe('a call that the wallet has accepted', () => {
       undefined,
     ],
   ])('R23: has moved what the chain shows, not what was requested: %s', async (_, answer, intended, node, expected) => {
-    const { following } = await setUpFollowed(() => Promise.resolve(answer), { intended, node })
-    const outcome = await following
+    const { finish } = await setUpFollowed(() => Promise.resolve(answer), { intended, node })
+    const outcome = await finish()
     expect(outcome).toMatchObject({ status: 'confirmed', hash: OTHER })
     const moves = outcome?.movements?.filter(({ asset, to }) => asset === intended.asset && to === FRIEND)
     // The absence of the currency proves nothing.
@@ -200,18 +225,18 @@ describe('a call that the wallet has accepted', () => {
   })
 
   it.each<[string, object, NonNullable<Followed['intended']> | undefined, readonly bigint[] | undefined]>([
-    ['the token that was sent', report([log(FRIEND, 9n)]), ofToken, [9n]],
-    ['a token, of other calls than a transfer', report([log(FRIEND, 9n)]), undefined, [9n]],
+    ['nothing that proves more than a contract says', report([log(FRIEND, 9n)]), ofToken, undefined],
+    ['likewise, of other calls than a transfer', report([log(FRIEND, 9n)]), undefined, undefined],
     ['a token, and not the currency that was sent', report([log(FRIEND, 9n)]), ofEther, [9n]],
     ['nothing, of the currency', report([]), ofEther, []],
     ['nothing, of a token that may move without a log', report([]), ofToken, undefined],
   ])('R23: is confirmed without a node of the network. Its logs show %s', async (_, answer, intended, amounts) => {
     const offline = { ...network, rpcUrls: { default: { http: [] } } }
-    const { following } = await setUpFollowed(() => Promise.resolve(answer), {
+    const { finish } = await setUpFollowed(() => Promise.resolve(answer), {
       of: offline,
       ...(intended && { intended }),
     })
-    const outcome = await following
+    const outcome = await finish()
     expect(outcome).toMatchObject({ status: 'confirmed', hash: OTHER })
     expect(outcome?.movements?.map(({ amount }) => amount)).toEqual(amounts)
   })
@@ -223,6 +248,19 @@ describe('a call that the wallet has accepted', () => {
     })
     await expect(following).resolves.toMatchObject({ movements: [{ amount: 9n }] })
     expect(rpc.calls.flatMap(({ requests }) => requests.map(({ method }) => method))).toEqual(['eth_call', 'eth_call'])
+  })
+
+  it('R23: has moved what its log says, once the node has the block that another one had before', async () => {
+    let isBehind = true
+    const { answer } = change(3n, 12n)
+    const { following, clock } = await setUpFollowed(() => Promise.resolve(report([log(FRIEND, 9n)])), {
+      intended: ofToken,
+      node: { eth_call: (asked: object) => (isBehind ? nodeError(-32000, 'header not found') : answer(asked)) },
+    })
+    await expect.poll(() => clock.pendingTimers).toBe(1)
+    isBehind = false
+    await clock.advance(2_000)
+    await expect(following).resolves.toMatchObject({ movements: [{ amount: 9n }] })
   })
 
   /** A log of another token that the account has received. */
@@ -242,8 +280,8 @@ describe('a call that the wallet has accepted', () => {
       undefined,
     ],
   ])('R23: other calls than a transfer have moved %s', async (_, logs, node, amounts) => {
-    const { following } = await setUpFollowed(() => Promise.resolve(report(logs)), { node })
-    const outcome = await following
+    const { finish } = await setUpFollowed(() => Promise.resolve(report(logs)), { node })
+    const outcome = await finish()
     expect(outcome?.movements?.map(({ amount }) => amount)).toEqual(amounts)
   })
 

@@ -17,7 +17,7 @@ interface FollowRequest extends SentReference {
 /**
  * Waits until the wallet reports what has become of a call that it has accepted. The receipt of the transaction does not
  * show it: a bundle (ERC-4337) can succeed while the call reverts. What has moved is in the logs of the wallet's receipts, which
- * are those of the call only. A node is asked what they do not show, and whether a balance says less.
+ * are those of the call only. A node is asked what they do not show, and whether the balances agree.
  *
  * @returns `undefined` if the wallet does not have the call any more.
  * @throws evmErrors.sentUnknown if the wallet reports no outcome within 5 minutes, for example because it is not connected or has no
@@ -45,7 +45,10 @@ export async function followCalls(
         () => null,
       )) as RawTransaction | null)
   signal.throwIfAborted()
-  const movements = await readMovements(request, { logs, transaction, block, network, from, intended })
-  signal.throwIfAborted()
+  const movements = await readMovements(
+    request,
+    { logs, transaction, block, network, from, intended },
+    { clock: context.clock, signals: [signal, context.life] },
+  )
   return { status, hash: included, ...(movements && { movements }) }
 }

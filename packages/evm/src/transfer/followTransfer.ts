@@ -1,4 +1,4 @@
-import type { ReadRequest, SentReference, TransferOutcome, TransferTrace } from '@openappkit/core'
+import type { Clock, ReadRequest, SentReference, TransferOutcome, TransferTrace } from '@openappkit/core'
 import type { Address, EIP1193RequestFn, Hash } from 'viem'
 import { readReceiptStatus } from '../calls/readReceiptStatus.ts'
 import type { AdapterContext } from '../context.ts'
@@ -12,6 +12,9 @@ import { readMovements } from './readMovements.ts'
 import { createTrace, parseTrace } from './trace.ts'
 
 type FollowRequest = ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }
+
+/** The request, with what ends the waits for it. */
+type Asked = FollowRequest & { readonly clock: Clock; readonly signals: readonly AbortSignal[] }
 
 /** After 3 minutes a transaction is unlikely to be in the next block. */
 const SLOW_AFTER_MS = 180_000
@@ -52,13 +55,14 @@ const getStatus = ({ status }: RawReceipt): 'confirmed' | 'reverted' =>
 async function describeReceipt(
   client: ReadClient,
   receipt: RawReceipt,
-  { hash, transaction, asked }: { hash: string; transaction: RawTransaction | null; asked: FollowRequest },
+  { hash, transaction, asked }: { hash: string; transaction: RawTransaction | null; asked: Asked },
 ): Promise<TransferOutcome> {
   const status = getStatus(receipt)
   const { logs, blockNumber: block } = receipt
   if (status !== 'confirmed' || !logs) return { status, hash }
-  const { network, from, intended } = asked
-  const movements = await readMovements(client.request, { logs, transaction, block, network, from, intended })
+  const { network, from, intended, clock, signals } = asked
+  const included = { logs, transaction, block, network, from, intended }
+  const movements = await readMovements(client.request, included, { clock, signals })
   return { status, hash, ...(movements && { movements }) }
 }
 
@@ -66,7 +70,7 @@ async function describeReceipt(
 async function readReplacement(
   client: ReadClient,
   original: RawTransaction,
-  { asked, nonce, fromBlock }: { asked: FollowRequest; nonce: number; fromBlock: number },
+  { asked, nonce, fromBlock }: { asked: Asked; nonce: number; fromBlock: number },
 ): Promise<TransferOutcome | undefined> {
   const request = client.request as EIP1193RequestFn
   const found = await findReplacement(client, { from: asked.from, nonce, fromBlock })
@@ -85,13 +89,9 @@ const REPLACED = 'replaced'
 type Found = TransferOutcome | typeof REPLACED | undefined
 
 /** The outcome of a transaction that no node knows now; `undefined` while it is open. */
-async function pollUnknown(
-  client: ReadClient,
-  asked: FollowRequest,
-  progress: Progress,
-  nowMs: number,
-): Promise<Found> {
-  const { hash, from } = asked
+async function pollUnknown(client: ReadClient, asked: Asked, progress: Progress): Promise<Found> {
+  const { hash, from, clock } = asked
+  const nowMs = clock.now()
   const request = client.request as EIP1193RequestFn
   const { transaction, pendingAtBlock: fromBlock = 0 } = progress
   progress.unknownSinceMs ??= nowMs
@@ -110,7 +110,7 @@ async function pollUnknown(
 }
 
 /** One look at the chain. `undefined` while the outcome is open. */
-async function poll(client: ReadClient, asked: FollowRequest, progress: Progress, nowMs: number): Promise<Found> {
+async function poll(client: ReadClient, asked: Asked, progress: Progress): Promise<Found> {
   const request = client.request as EIP1193RequestFn
   const params = [asked.hash as Hash] as const
   const [receipt, transaction, block] = (await Promise.all([
@@ -122,7 +122,7 @@ async function poll(client: ReadClient, asked: FollowRequest, progress: Progress
     const known = transaction ?? progress.transaction ?? null
     return describeReceipt(client, receipt, { hash: asked.hash, transaction: known, asked })
   }
-  if (!transaction) return pollUnknown(client, asked, progress, nowMs)
+  if (!transaction) return pollUnknown(client, asked, progress)
   if (!progress.transaction) asked.reportTrace?.(createTrace({ transaction, block: Number(block) }))
   Object.assign(progress, { transaction, pendingAtBlock: Number(block), unknownSinceMs: undefined })
   return undefined
@@ -155,7 +155,7 @@ export async function followTransfer(
   for (;;) {
     signal.throwIfAborted()
     try {
-      const outcome = await poll(client, request, progress, clock.now())
+      const outcome = await poll(client, { ...request, clock, signals: [signal, life] }, progress)
       if (outcome === REPLACED) return undefined
       if (outcome) return outcome
       progress.failingSinceMs = undefined

@@ -1,16 +1,21 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { AssetMovement, Network, SentReference } from '@openappkit/core'
+import type { AssetMovement, Clock, Network, SentReference } from '@openappkit/core'
 import { hexToBigInt, isHex, numberToHex, type EIP1193RequestFn, type Hex } from 'viem'
 import { getCurrencyAsset } from '../assets/getCurrencyAsset.ts'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { toAddress } from '../assets/toAddress.ts'
+import { wait } from '../wallet/wait.ts'
 import { addUnlogged } from './addUnlogged.ts'
-import { contradictsLogs } from './contradictsLogs.ts'
+import { agreesWithLogs } from './agreesWithLogs.ts'
 import type { RawTransaction } from './findReplacement.ts'
-import { listMovements } from './listMovements.ts'
+import { listMovements, showsAsset } from './listMovements.ts'
 
 /** More assets of one account are the work of a contract that wants to hide one of them. */
 const MAX_CHECKED = 8
+
+/** How long a node may be behind the one that has the receipt. */
+const BEHIND_MS = 6_000
+const BEHIND_POLL_MS = 2_000
 
 interface Included {
   readonly logs: readonly object[]
@@ -61,41 +66,57 @@ function listChecked(movements: readonly AssetMovement[], { from, intended }: In
   return [...new Set(movements.flatMap((moved) => (moved.from === account || moved.to === account ? moved.asset : [])))]
 }
 
-/** Whether a balance says less than the logs, or there are too many to read. */
-async function isContradicted(
+/** Whether balances agree with the logs. False if one cannot be read, or there are too many to read. */
+async function isAgreed(
   request: EIP1193RequestFn,
   movements: readonly AssetMovement[],
   included: Included,
 ): Promise<boolean> {
   const { network, from, intended, block } = included
   const account = toAddress(intended?.to ?? from)
-  const checked = listChecked(movements, included)
-  if (!account || !isHex(block)) return false
-  if (checked.length > MAX_CHECKED) return true
+  const checked = listChecked(movements, included).flatMap((id) => {
+    const asset = parseEvmAsset(id, network)
+    return asset && asset.standard !== 'native' && showsAsset(movements, id, network) ? [asset] : []
+  })
+  if (checked.length === 0) return true
+  if (!account || !isHex(block) || checked.length > MAX_CHECKED) return false
   const results = await Promise.all(
-    checked.map(async (id) => {
-      const asset = parseEvmAsset(id, network)
-      if (!asset || asset.standard === 'native') return false
-      return contradictsLogs(request, { movements, asset, account, block, network })
-    }),
+    checked.map((asset) => agreesWithLogs(request, { movements, asset, account, block, network }).catch(() => false)),
   )
-  return results.includes(true)
+  return !results.includes(false)
+}
+
+async function readOnce(
+  request: EIP1193RequestFn,
+  movements: readonly AssetMovement[],
+  included: Included,
+): Promise<readonly AssetMovement[] | undefined> {
+  const value = readValue(included) ?? (await readGain(request, included).catch(() => undefined))
+  const all = (await isAgreed(request, movements, included))
+    ? await addUnlogged(request, { ...included, movements })
+    : undefined
+  return value && all ? [...all, value] : all
 }
 
 /**
- * Reads what a confirmed transaction has moved: what its logs say unless a balance says less, its value, and what a
- * transfer has moved without a log.
+ * Reads what a confirmed transaction has moved: what its logs say if the balances agree, its value, and what a transfer has moved without
+ * a log. Repeats what it cannot read for a few seconds: a node may not have the block yet that another one has.
  *
- * @returns `undefined` if the asset of a transfer has no log, and no balance says what has moved; if a balance contradicts the logs; if
- *   they show too much.
+ * @returns `undefined` if the asset of a transfer has no log, and no balance says what has moved; if a balance contradicts the logs, or no
+ *   node has the balances: logs alone prove nothing; if they show too much.
+ * @throws the reason of a signal
  */
 export async function readMovements(
   request: EIP1193RequestFn,
   included: Included,
+  { clock, signals }: { readonly clock: Clock; readonly signals: readonly AbortSignal[] },
 ): Promise<readonly AssetMovement[] | undefined> {
-  const value = readValue(included) ?? (await readGain(request, included).catch(() => undefined))
   const logged = listMovements(included.logs, included.network)
-  const isKnown = logged && !(await isContradicted(request, logged, included))
-  const movements = isKnown ? await addUnlogged(request, { ...included, movements: logged }) : undefined
-  return value && movements ? [...movements, value] : movements
+  const startedMs = clock.now()
+  for (;;) {
+    const movements = logged && (await readOnce(request, logged, included))
+    for (const signal of signals) signal.throwIfAborted()
+    if (movements || !logged || clock.now() - startedMs >= BEHIND_MS) return movements
+    await wait(clock, BEHIND_POLL_MS, signals)
+  }
 }

@@ -30,28 +30,30 @@ const isLess = (difference: bigint, logged: bigint): boolean =>
   (logged - difference) * ROUNDING > (logged < 0n ? -logged : logged)
 
 /**
- * Whether the balance of an account says that an asset has changed by less than the logs of a transaction: a contract may log what it does
- * not do. The logs of the other transactions of the block may explain it.
+ * Whether the balance of an account has changed by what the logs of a transaction say, or by more: a contract may log what it does not do.
+ * The logs of the other transactions of the block may explain a difference.
  *
- * @returns False if no balance can be read: the logs are all that is known.
+ * @returns False if the contract gives no balance: its logs alone prove nothing.
+ * @throws the error of the node, such as one without the state of the block
  */
-export async function contradictsLogs(
+export async function agreesWithLogs(
   request: EIP1193RequestFn,
   { movements, asset, account, block, network }: Claim,
 ): Promise<boolean> {
   const id = createAssetId(network, asset)
   const logged = sumLogged(movements, id, account)
-  // By the logs, the balance is the same.
-  if (logged === 0n) return false
-  const difference = await readAssetDifference(request, { asset, account, block }).catch(() => undefined)
-  if (difference === undefined || !isLess(difference, logged)) return false
+  // Nothing is said to have changed.
+  if (logged === 0n) return true
+  const difference = await readAssetDifference(request, { asset, account, block })
+  if (difference === undefined) return false
+  if (!isLess(difference, logged)) return true
   const filter = {
     address: asset.contract,
     fromBlock: block,
     toBlock: block,
     topics: [[TRANSFER, TRANSFER_SINGLE, TRANSFER_BATCH]] as [Hex[]],
   }
-  const logs = await request({ method: 'eth_getLogs', params: [filter] }).catch(() => undefined)
+  const logs = await request({ method: 'eth_getLogs', params: [filter] })
   const all = Array.isArray(logs) ? listMovements(logs as readonly object[], network) : undefined
-  return !all || isLess(difference, sumLogged(all, id, account))
+  return all !== undefined && !isLess(difference, sumLogged(all, id, account))
 }
