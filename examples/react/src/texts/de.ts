@@ -55,7 +55,7 @@ export const de: Texts = {
 
   transaction: {
     unconfirmed: 'Gesendet, noch nicht bestätigt.',
-    reverted: 'Das Netzwerk hat die Transaktion abgelehnt. Du hast die Gebühr gezahlt, sonst hat sich nichts bewegt.',
+    reverted: 'Das Netzwerk hat die Transaktion abgelehnt. Die Gebühr wurde gezahlt, sonst hat sich nichts bewegt.',
     replaced: 'Deine Wallet hat stattdessen eine andere Transaktion gesendet.',
   },
   openAccount: 'Konto öffnen',

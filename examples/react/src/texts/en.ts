@@ -57,7 +57,7 @@ export const en = {
 
   transaction: {
     unconfirmed: 'Sent, not confirmed yet.',
-    reverted: 'The network refused the transaction. You paid the fee, and nothing else moved.',
+    reverted: 'The network refused the transaction. The fee was paid, and nothing else moved.',
     replaced: 'Your wallet sent another transaction in its place.',
   },
   openAccount: 'Open account',

@@ -55,7 +55,7 @@ export const es: Texts = {
 
   transaction: {
     unconfirmed: 'Enviado, aún sin confirmar.',
-    reverted: 'La red ha rechazado la transacción. Has pagado la comisión y no se ha movido nada más.',
+    reverted: 'La red ha rechazado la transacción. Se ha pagado la comisión y no se ha movido nada más.',
     replaced: 'Tu billetera envió otra transacción en su lugar.',
   },
   openAccount: 'Abrir la cuenta',

@@ -55,7 +55,7 @@ export const fr: Texts = {
 
   transaction: {
     unconfirmed: 'Envoyé, pas encore confirmé.',
-    reverted: 'Le réseau a refusé la transaction. Vous avez payé les frais, rien d’autre n’a bougé.',
+    reverted: 'Le réseau a refusé la transaction. Les frais ont été payés, rien d’autre n’a bougé.',
     replaced: 'Votre portefeuille a envoyé une autre transaction à sa place.',
   },
   openAccount: 'Ouvrir le compte',

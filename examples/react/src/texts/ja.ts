@@ -55,7 +55,7 @@ export const ja: Texts = {
 
   transaction: {
     unconfirmed: '送信しました。まだ確認されていません。',
-    reverted: 'ネットワークが取引を拒否しました。手数料を払いましたが、ほかは移動していません。',
+    reverted: 'ネットワークが取引を拒否しました。手数料は支払われましたが、ほかは移動していません。',
     replaced: 'ウォレットが代わりに別の取引を送りました。',
   },
   openAccount: 'アカウントを開く',

@@ -55,7 +55,7 @@ export const ptBR: Texts = {
 
   transaction: {
     unconfirmed: 'Enviado, ainda não confirmado.',
-    reverted: 'A rede recusou a transação. Você pagou a taxa, e nada mais foi movido.',
+    reverted: 'A rede recusou a transação. A taxa foi paga, e nada mais foi movido.',
     replaced: 'Sua carteira enviou outra transação no lugar dela.',
   },
   openAccount: 'Abrir a conta',

@@ -66,7 +66,7 @@ export type TransferTrace = Readonly<Record<string, string>>
 /** What happened to a transfer. */
 export interface TransferOutcome {
   /**
-   * `confirmed`; `reverted`: included without effect, the fee is paid; `replaced`: the sender has sent another transaction
+   * `confirmed`; `reverted`: included without effect, and the account or another one has paid the fee; `replaced`: the sender has sent another transaction
    * in its place; `cancelled`: likewise, one without effect; `dropped`: it was not sent, and will not be; `unknown`: the wallet has ended
    * it, and does not report its effect, such as calls of which a part has reverted (EIP-5792), or no node knows it, so that it may
    * still come.

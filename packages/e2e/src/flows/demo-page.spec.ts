@@ -135,7 +135,7 @@ test('the card of tokens says that a swap is not confirmed, and that the network
   await chain.setCode({ address: to!, bytecode: '0x5f5ffd' })
   await chain.mine({ blocks: 1 })
   await expect(card.getByRole('status').locator('strong')).toHaveText(
-    'The network refused the transaction. You paid the fee, and nothing else moved.',
+    'The network refused the transaction. The fee was paid, and nothing else moved.',
   )
   expect(await readHash(card)).toBe(hash)
   await chain.setCode({ address: to!, bytecode })

@@ -68,7 +68,7 @@ test('SPEC 7.41: a transfer that was declined can be sent again; one that the ch
   await chain.mine({ blocks: 1 })
   await views.lookAgain()
   await expect(views.result('Transfer failed')).toContainText(
-    'The network refused it. You paid the fee, and nothing else moved.',
+    'The network refused it. The fee was paid, and nothing else moved.',
   )
   expect(await readTokens(facts, 1337, recipient)).toBe(0n)
   expect(await countSent()).toBe(earlier + 1)

@@ -52,7 +52,11 @@ const INCLUDED = `The network included the transfer of 10 USDC to ${SHORT}. We c
 const NOTHING = `The network included the transaction, but ${SHORT} has received nothing.`
 const PARTLY = `${SHORT} has received only 9 USDC.`
 const KEPT = [{ amount: 9_000_000n }, { to: OTHER, amount: 1_000_000n }]
-const REFUSED = 'The network refused it. You paid the fee, and nothing else moved.'
+const GAVE_UP = 'Your wallet gave up. Nothing was sent.'
+/** Some wallets do not report it, and no node may have it: the text is true of both. */
+const UNKNOWN = 'We couldn’t find out what became of it. Look in your wallet before you send again.'
+/** The account may have paid the fee, or another one for it. */
+const REFUSED = 'The network refused it. The fee was paid, and nothing else moved.'
 
 const ROWS: readonly Row[] = [
   ['all has arrived', [{}], 'confirmed', 'Sent', `${SHORT} has received 10 USDC.`, '10 USDC sent', ['10']],
@@ -79,6 +83,8 @@ const ROWS: readonly Row[] = [
   ['it goes to another account', [{ to: OTHER }], 'confirmed', 'Nothing arrived', NOTHING, NOTHING, ['10']],
   ['no receipt was read', undefined, 'confirmed', 'Transfer confirmed', INCLUDED, INCLUDED, ['']],
   ['it was reverted', undefined, 'reverted', 'Transfer failed', REFUSED, '10 USDC not sent', ['10']],
+  ['the wallet gave up', undefined, 'dropped', 'Transfer dropped', GAVE_UP, '10 USDC not sent', []],
+  ['no node knows it', undefined, 'unknown', 'Outcome unknown', UNKNOWN, `10 USDC: ${UNKNOWN}`, ['10']],
 ]
 
 describe('the result of a transfer', () => {

@@ -108,7 +108,7 @@ describe('a visitor who presses too often, or leaves before the wallet answers',
     }
     const getNotice = () => kit.notices.state.notice?.message
     settle('unknown')
-    await expect.poll(getNotice).toContain('Your wallet doesn’t say what became of it')
+    await expect.poll(getNotice).toContain('We couldn’t find out what became of it')
     settle('confirmed')
     await world.clock.advance(1_000)
     await expect.poll(getNotice).toContain('The network included the transfer')

@@ -90,7 +90,7 @@ describe('sending', () => {
     world.control.rejectRead('followTransfer', new Error('silent'))
     await world.clock.advance(1_000)
     await expect.element(page.getByText('Outcome unknown', { exact: true })).toBeVisible()
-    const text = 'Your wallet doesn’t say what became of it. Look there before you send again.'
+    const text = 'We couldn’t find out what became of it. Look in your wallet before you send again.'
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     await screen.button('Done').click()
 

@@ -77,7 +77,7 @@ export const swapMessages = defineMessages('swap', {
   changedHeading: 'The price has moved',
   changedText: 'It’s now worse than what you confirmed, so we stopped. Nothing was swapped.',
   revertedHeading: 'Swap failed',
-  revertedText: 'The network refused it. You paid the fee, and you keep your tokens.',
+  revertedText: 'The network refused it. The fee was paid, and you keep your tokens.',
   failedHeading: 'Not swapped',
   uncertainText: (wallet: string) =>
     `We don’t know whether the swap went through. Look in ${wallet} or a block explorer before you swap again.`,

@@ -78,7 +78,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: 'Der Preis hat sich bewegt',
       changedText: 'Er ist jetzt schlechter als der, den du bestätigt hast. Es wurde nichts getauscht.',
       revertedHeading: 'Tausch fehlgeschlagen',
-      revertedText: 'Das Netzwerk hat ihn abgelehnt. Du hast die Gebühr gezahlt und behältst deine Token.',
+      revertedText: 'Das Netzwerk hat ihn abgelehnt. Die Gebühr wurde gezahlt, und du behältst deine Token.',
       failedHeading: 'Nicht getauscht',
       uncertainText: (wallet) =>
         `Wir wissen nicht, ob der Tausch ausgeführt wurde. Sieh in ${wallet} oder in einem Block-Explorer nach, bevor du noch einmal tauschst.`,

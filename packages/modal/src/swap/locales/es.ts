@@ -72,7 +72,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: 'El precio se ha movido',
       changedText: 'Ahora es peor que el que confirmaste. No se ha cambiado nada.',
       revertedHeading: 'El cambio ha fallado',
-      revertedText: 'La red lo ha rechazado. Has pagado la comisión y conservas tus tokens.',
+      revertedText: 'La red lo ha rechazado. Se ha pagado la comisión y conservas tus tokens.',
       failedHeading: 'No cambiado',
       uncertainText: (wallet) =>
         `No sabemos si el cambio se ha realizado. Mira en ${wallet} o en un explorador de bloques antes de volver a cambiar.`,

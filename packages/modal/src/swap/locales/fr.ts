@@ -77,7 +77,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: 'Le prix a bougé',
       changedText: 'Il est maintenant plus mauvais que celui que vous avez confirmé. Rien n’a été échangé.',
       revertedHeading: 'L’échange a échoué',
-      revertedText: 'Le réseau l’a refusé. Vous avez payé les frais et gardez vos jetons.',
+      revertedText: 'Le réseau l’a refusé. Les frais ont été payés, et vous gardez vos jetons.',
       failedHeading: 'Non échangé',
       uncertainText: (wallet) =>
         `Nous ne savons pas si l’échange a eu lieu. Regardez dans ${wallet} ou dans un explorateur de blocs avant de recommencer.`,

@@ -72,7 +72,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: 'המחיר זז',
       changedText: 'הוא עכשיו גרוע ממה שאישרתם. דבר לא הומר.',
       revertedHeading: 'ההמרה נכשלה',
-      revertedText: 'הרשת דחתה אותה. שילמתם את העמלה, והטוקנים נשארו אצלכם.',
+      revertedText: 'הרשת דחתה אותה. העמלה שולמה, והטוקנים נשארו אצלכם.',
       failedHeading: 'לא הומר',
       uncertainText: (wallet) =>
         `איננו יודעים אם ההמרה בוצעה. בדקו ב-${isolate(wallet)} או בסייר בלוקים לפני המרה נוספת.`,

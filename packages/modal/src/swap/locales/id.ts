@@ -75,7 +75,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: 'Harga berubah',
       changedText: 'Sekarang lebih buruk dari yang Anda setujui. Tidak ada yang ditukar.',
       revertedHeading: 'Penukaran gagal',
-      revertedText: 'Jaringan menolaknya. Anda membayar biaya, dan token tetap milik Anda.',
+      revertedText: 'Jaringan menolaknya. Biaya dibayar, dan token tetap milik Anda.',
       failedHeading: 'Tidak ditukar',
       uncertainText: (wallet) =>
         `Kami tidak tahu apakah penukaran sudah terlaksana. Lihat di ${wallet} atau di penjelajah blok sebelum menukar lagi.`,

@@ -75,7 +75,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: 'Il prezzo si è mosso',
       changedText: 'Ora è peggiore di quello che hai confermato. Non è stato scambiato nulla.',
       revertedHeading: 'Scambio non riuscito',
-      revertedText: 'La rete lo ha rifiutato. Hai pagato la commissione e conservi i tuoi token.',
+      revertedText: 'La rete lo ha rifiutato. La commissione è stata pagata e conservi i tuoi token.',
       failedHeading: 'Non scambiato',
       uncertainText: (wallet) =>
         `Non sappiamo se lo scambio è avvenuto. Guarda in ${wallet} o in un block explorer prima di scambiare di nuovo.`,

@@ -70,7 +70,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: '価格が動きました',
       changedText: '承認した価格より悪くなりました。何も交換されていません。',
       revertedHeading: 'スワップに失敗しました',
-      revertedText: 'ネットワークに拒否されました。手数料を払いましたが、トークンは残っています。',
+      revertedText: 'ネットワークに拒否されました。手数料は支払われましたが、トークンは残っています。',
       failedHeading: 'スワップしていません',
       uncertainText: (wallet) =>
         `スワップが行われたかどうか確認できません。もう一度行う前に、${wallet}またはブロックエクスプローラーを確認してください。`,

@@ -70,7 +70,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: '가격이 움직였어요',
       changedText: '확인한 가격보다 나빠졌어요. 아무것도 교환하지 않았어요.',
       revertedHeading: '스왑 실패',
-      revertedText: '네트워크가 거부했어요. 수수료는 냈지만 토큰은 그대로예요.',
+      revertedText: '네트워크가 거부했어요. 수수료는 지불되었지만 토큰은 그대로예요.',
       failedHeading: '교환하지 않음',
       uncertainText: (wallet) =>
         `스왑이 처리됐는지 알 수 없어요. 다시 하기 전에 ${wallet} 또는 블록 탐색기에서 확인하세요.`,

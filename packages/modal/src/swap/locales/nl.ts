@@ -74,7 +74,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: 'De prijs is veranderd',
       changedText: 'Hij is nu slechter dan wat je hebt bevestigd. Er is niets gewisseld.',
       revertedHeading: 'Wissel mislukt',
-      revertedText: 'Het netwerk heeft hem geweigerd. Je hebt de kosten betaald en houdt je tokens.',
+      revertedText: 'Het netwerk heeft hem geweigerd. De kosten zijn betaald, en je houdt je tokens.',
       failedHeading: 'Niet gewisseld',
       uncertainText: (wallet) =>
         `We weten niet of de wissel is gelukt. Kijk in ${wallet} of een blockexplorer voordat je opnieuw wisselt.`,

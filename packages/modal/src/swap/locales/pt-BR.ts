@@ -73,7 +73,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: 'O preço mudou',
       changedText: 'Agora é pior do que o que você confirmou. Nada foi trocado.',
       revertedHeading: 'A troca falhou',
-      revertedText: 'A rede a recusou. Você pagou a taxa e continua com seus tokens.',
+      revertedText: 'A rede a recusou. A taxa foi paga, e você continua com seus tokens.',
       failedHeading: 'Não trocado',
       uncertainText: (wallet) =>
         `Não sabemos se a troca foi feita. Veja em ${wallet} ou em um explorador de blocos antes de trocar de novo.`,

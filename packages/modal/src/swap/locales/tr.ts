@@ -73,7 +73,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: 'Fiyat değişti',
       changedText: 'Artık onayladığınızdan daha kötü. Hiçbir şey takas edilmedi.',
       revertedHeading: 'Takas başarısız oldu',
-      revertedText: 'Ağ bunu reddetti. Ücreti ödediniz, tokenleriniz sizde kaldı.',
+      revertedText: 'Ağ bunu reddetti. Ücret ödendi, tokenleriniz sizde kaldı.',
       failedHeading: 'Takas edilmedi',
       uncertainText: (wallet) =>
         `Takasın gerçekleşip gerçekleşmediğini bilmiyoruz. Yeniden takas etmeden önce ${wallet} uygulamasına veya bir blok gezginine bakın.`,

@@ -71,7 +71,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: 'Giá đã thay đổi',
       changedText: 'Giá hiện xấu hơn giá bạn đã xác nhận. Chưa hoán đổi gì.',
       revertedHeading: 'Hoán đổi thất bại',
-      revertedText: 'Mạng đã từ chối. Bạn đã trả phí và vẫn giữ token.',
+      revertedText: 'Mạng đã từ chối. Phí đã được trả và bạn vẫn giữ token.',
       failedHeading: 'Chưa hoán đổi',
       uncertainText: (wallet) =>
         `Chúng tôi không biết giao dịch đổi đã thực hiện hay chưa. Hãy xem trong ${wallet} hoặc trình khám phá khối trước khi đổi lại.`,

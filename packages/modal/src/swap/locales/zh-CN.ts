@@ -70,7 +70,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: '价格已变动',
       changedText: '现在的价格比你确认时更差。没有兑换任何资产。',
       revertedHeading: '兑换失败',
-      revertedText: '网络拒绝了它。你支付了手续费，代币仍归你所有。',
+      revertedText: '网络拒绝了它。手续费已支付，代币仍归你所有。',
       failedHeading: '未兑换',
       uncertainText: (wallet) => `我们不知道兑换是否已完成。再次兑换前，请先在${spaceHan(wallet)}或区块浏览器中查看。`,
       mayTakeText: (symbol) => `交易所可能仍可从你的账户取走 ${symbol}。`,

@@ -70,7 +70,7 @@ export const locale: LocalePart<'swap'> = {
       changedHeading: '價格已變動',
       changedText: '現在的價格比你確認時更差。沒有兌換任何資產。',
       revertedHeading: '兌換失敗',
-      revertedText: '網路拒絕了它。你支付了手續費，代幣仍歸你所有。',
+      revertedText: '網路拒絕了它。手續費已支付，代幣仍歸你所有。',
       failedHeading: '未兌換',
       uncertainText: (wallet) => `我們不知道兌換是否已完成。再次兌換前，請先在${spaceHan(wallet)}或區塊瀏覽器中查看。`,
       mayTakeText: (symbol) => `交易所可能仍可從你的帳戶取走 ${symbol}。`,

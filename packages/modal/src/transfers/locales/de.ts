@@ -103,15 +103,16 @@ export const locale: LocalePart<'transfers'> = {
       includedText: (amount, recipient) =>
         `Das Netzwerk hat die Übertragung von ${amount} an ${recipient} aufgenommen. Wie viel angekommen ist, ließ sich nicht lesen.`,
       revertedHeading: 'Übertragung fehlgeschlagen',
-      revertedText: 'Das Netzwerk hat sie abgelehnt. Du hast die Gebühr gezahlt, sonst hat sich nichts bewegt.',
+      revertedText: 'Das Netzwerk hat sie abgelehnt. Die Gebühr wurde gezahlt, sonst hat sich nichts bewegt.',
       replacedHeading: 'Übertragung ersetzt',
       replacedText: 'Deine Wallet hat stattdessen eine andere Transaktion gesendet.',
       cancelledHeading: 'Übertragung abgebrochen',
       cancelledText:
-        'Du hast sie in deiner Wallet abgebrochen. Du hast die Gebühr gezahlt, sonst hat sich nichts bewegt.',
+        'Du hast sie in deiner Wallet abgebrochen. Die Gebühr wurde gezahlt, sonst hat sich nichts bewegt.',
       droppedHeading: 'Übertragung verworfen',
-      droppedText: 'Das Netzwerk kennt sie nicht mehr. Es wurde nichts gesendet.',
-      unknownText: 'Deine Wallet meldet nicht, was daraus geworden ist. Sieh dort nach, bevor du noch einmal sendest.',
+      droppedText: 'Deine Wallet hat sie aufgegeben. Es wurde nichts gesendet.',
+      unknownText:
+        'Was daraus geworden ist, ließ sich nicht feststellen. Sieh in deiner Wallet nach, bevor du noch einmal sendest.',
       lostHeading: 'Ergebnis unbekannt',
       lostText: 'Das Netzwerk antwortet nicht. Sieh nach der Übertragung, bevor du noch einmal sendest.',
       failedHeading: 'Nicht gesendet',
