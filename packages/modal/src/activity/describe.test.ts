@@ -91,7 +91,6 @@ describe('the amounts of a row', () => {
     [{ fungible_info: { name: 'Tether', symbol: '' } }, 'Tether'],
     [{ fungible_info: { name: '000 USDC', symbol: '' } }, ''],
     [{ nft_info: { name: 'Cat 7', flags: { is_spam: false } } }, 'Cat 7'],
-    [{ nft_info: { name: '000 USDC', flags: { is_spam: false } } }, '#000 USDC'],
     [{ nft_info: { name: '', flags: { is_spam: false } } }, ''],
   ])('S10: have a name that does not continue them: %o', (asset, name) => {
     const transfer: TransactionTransfer = { direction: 'in', quantity: { numeric: '1' }, ...asset }

@@ -32,15 +32,12 @@ function getSign(transaction: Transaction, { direction }: TransactionTransfer): 
   return direction === 'in' ? PLUS : MINUS
 }
 
-/** Many items are named after their number, which would continue the amount before it. */
-const nameItem = (name: string) => cleanSymbol(name) || name.replace(/^(?=.)/, '#')
-
 function describeTransfer(transaction: Transaction, transfer: TransactionTransfer): ShownTransfer {
   const { fungible_info: token, nft_info: item, quantity } = transfer
   return {
     sign: getSign(transaction, transfer),
     numeric: quantity.numeric,
-    name: token ? token.symbol || cleanSymbol(token.name) : nameItem(item?.name ?? ''),
+    name: token ? token.symbol || cleanSymbol(token.name) : (item?.name ?? ''),
     image: (token ? token.icon?.url : item?.content?.preview?.url) ?? '',
     isItem: !token && item !== undefined,
   }

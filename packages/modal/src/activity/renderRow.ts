@@ -12,6 +12,7 @@ import { describeOperation, getOperation } from './describeOperation.ts'
 import { describeParty } from './describeParty.ts'
 import { describeTransfers, type ShownTransfer } from './describeTransfers.ts'
 import { formatDate } from '../i18n/formatDate.ts'
+import { quotable } from '../i18n/quotable.ts'
 import { formatQuantity, PLUS } from './formatQuantity.ts'
 
 /** SPEC §9: characters of an address that a row shows at its start and at its end. */
@@ -64,16 +65,20 @@ function renderParty({ messages, account }: RowContext, transaction: Transaction
 }
 
 /** An amount that is not known has words: 0 would be a claim. */
-function renderAmount({ kit, messages }: RowContext, { sign, numeric, name }: ShownTransfer): TemplateResult {
+function renderAmount(
+  { kit, messages }: RowContext,
+  { sign, numeric, name: given, isItem }: ShownTransfer,
+): TemplateResult {
+  const name = isItem && given ? messages.item(quotable(given)) : given || messages.unnamed
   const amount = formatQuantity(kit, numeric, sign)
   if (!amount) {
-    return html`<span class="amount unknown"><bdi>${messages.unknownAmount(name || messages.unnamed)}</bdi></span>`
+    return html`<span class="amount unknown"><bdi>${messages.unknownAmount(name)}</bdi></span>`
   }
   const { text, full } = amount
   const quantity =
     text === full ? text : html`<span aria-hidden="true">${text}</span><span class="visually-hidden">${full}</span>`
   return html`<span class="amount ${sign === PLUS ? 'plus' : ''}" title=${text === full ? nothing : full}
-    ><bdi dir="ltr">${quantity} <bdi class="symbol">${name || messages.unnamed}</bdi></bdi></span
+    ><bdi dir="ltr">${quantity} <bdi class="symbol">${name}</bdi></bdi></span
   >`
 }
 

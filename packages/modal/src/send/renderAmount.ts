@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { localizeCurrency } from '../i18n/localizeCurrency.ts'
 import { translateError } from '../i18n/translateError.ts'
-import { formatAssetAmount, formatBalance, renderAssetPicture } from '../transfers/assets.ts'
+import { formatAssetAmount, formatBalance, formatUnit, renderAssetPicture } from '../transfers/assets.ts'
 import { describeRefusal } from '../transfers/describeRefusal.ts'
 import { translateSend } from './translateSend.ts'
 
@@ -24,19 +24,21 @@ const CURRENCY = 'USD'
 const CURRENCY_PLACES = 2
 
 /** The error of the amount. That the amount is missing or 0 is no error while the visitor types. */
-function getError(kit: Kit, { obstacle, error }: SendForm): string {
+function getError(kit: Kit, { obstacle, error, asset }: SendForm): string {
   if (!error || sendErrors.zeroAmount.is(error)) return ''
+  if (asset && sendErrors.insufficientAmount.is(error)) return translateSend(kit).notEnough(formatUnit(kit, asset))
   return obstacle === 'amount' || obstacle === 'funds' || obstacle === 'fee' ? translateError(kit, error) : ''
 }
 
 /** A button with the asset, which selects another one. */
-function renderAsset(kit: Kit, { asset, network, symbol }: SendForm): TemplateResult {
+function renderAsset(kit: Kit, { asset, network }: SendForm): TemplateResult {
   const messages = translateSend(kit)
+  const unit = asset && formatUnit(kit, asset)
   const select = () => kit.router.push('WalletSendSelectToken')
-  const label = asset ? messages.changeAsset(symbol) : messages.chooseAsset
+  const label = unit === undefined ? messages.chooseAsset : messages.changeAsset(unit)
   return html`<button class="asset" slot="token" type="button" data-key="asset" aria-label=${label} @click=${select}>
     ${asset && network ? renderAssetPicture(kit, asset, network, 24) : nothing}
-    <bdi class="symbol">${asset ? symbol : messages.chooseAsset}</bdi><span class="icon">${iconDown()}</span>
+    <bdi class="symbol">${unit ?? messages.chooseAsset}</bdi><span class="icon">${iconDown()}</span>
   </button>`
 }
 
@@ -84,7 +86,9 @@ export function renderAmount(kit: Kit, form: SendForm, { refusal, onRefuse, onSu
   const unit = isCurrency ? CURRENCY : symbol
   const places = isCurrency ? CURRENCY_PLACES : decimals
   const refuse = ({ detail }: CustomEvent<AmountRefusal>) =>
-    onRefuse(describeRefusal(kit, detail, { symbol: unit, decimals: places }))
+    onRefuse(
+      describeRefusal(kit, detail, { symbol: isCurrency || !asset ? unit : formatUnit(kit, asset), decimals: places }),
+    )
   const enter = ({ detail }: CustomEvent<string>) => {
     onRefuse('')
     setAmount(detail)

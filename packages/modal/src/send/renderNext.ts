@@ -3,6 +3,7 @@ import { getAssets, getSend, isFinalAnswer, isRefusal, type Kit, type SendForm }
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
+import { formatUnit } from '../transfers/assets.ts'
 import { renderTrouble } from '../transfers/renderTrouble.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { translateSend } from './translateSend.ts'
@@ -39,14 +40,14 @@ function describeAsset(kit: Kit, { network, error }: SendForm): Next {
 function describeNext(kit: Kit, form: SendForm): Next {
   const messages = translateSend(kit)
   const { state } = getSend(kit)
-  const { obstacle, error, symbol, network } = form
+  const { obstacle, error, asset, symbol, network } = form
   if (obstacle === undefined || obstacle === 'confirmation') return { label: messages.review, isReady: true }
   // The same request would get the same answer.
   const isFinal = obstacle === 'refusal' || (obstacle === 'estimate' && isFinalAnswer(error))
   if (isFinal) return { label: messages.review, isOff: true }
   if (obstacle === 'asset') return describeAsset(kit, form)
   if (obstacle === 'recipient') return describeRecipient(kit)
-  if (obstacle === 'funds') return { label: messages.notEnough(symbol) }
+  if (obstacle === 'funds') return { label: messages.notEnough(asset ? formatUnit(kit, asset) : symbol) }
   if (obstacle === 'fee') return { label: messages.notEnough(network?.nativeCurrency.symbol ?? '') }
   if (obstacle === 'estimate') {
     return error ? { label: translate(kit, shellMessages).tryAgain } : { label: messages.checking, isBusy: true }

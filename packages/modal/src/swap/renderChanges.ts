@@ -1,3 +1,4 @@
+import { parseCaipAsset } from '@openappkit/common'
 import type { BalanceChange, Kit, SwapForm, SwapReview } from '@openappkit/core'
 import { iconInfo } from '@openappkit/ui'
 import '@openappkit/ui/skeleton'
@@ -10,10 +11,11 @@ import { translateSwap } from './translateSwap.ts'
 
 function describeChange(kit: Kit, change: BalanceChange): string {
   const { balanceDown, balanceUp } = translateSwap(kit)
-  const { difference, decimals, symbol } = change
+  const { asset, difference, decimals, symbol } = change
+  const isItem = parseCaipAsset(asset).tokenId !== undefined
   if (difference < 0n) return balanceDown(formatChange(kit, change))
   return balanceUp(
-    decimals === undefined ? formatChange(kit, change) : formatOutput(kit, difference, { decimals, symbol }),
+    decimals === undefined || isItem ? formatChange(kit, change) : formatOutput(kit, difference, { decimals, symbol }),
   )
 }
 

@@ -1,9 +1,19 @@
 /** @module How assets are shown: their names, amounts and pictures. */
-import { isNativeAsset, type BalanceChange, type Kit, type Network, type SendAsset, type Token } from '@openappkit/core'
+import { parseCaipAsset } from '@openappkit/common'
+import {
+  isNativeAsset,
+  nameCollectible,
+  type BalanceChange,
+  type Kit,
+  type Network,
+  type SendAsset,
+  type Token,
+} from '@openappkit/core'
 import '@openappkit/ui/image'
 import '@openappkit/ui/token-image'
 import { html, type TemplateResult } from 'lit'
 import { localizeQuantity } from '../i18n/localizeQuantity.ts'
+import { quotable } from '../i18n/quotable.ts'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { transferMessages } from './messages.ts'
@@ -14,9 +24,25 @@ type Unit = Pick<Token, 'decimals' | 'symbol'>
 export const formatTokenAmount = (kit: Kit, amount: bigint, { decimals, symbol }: Unit): string =>
   `${localizeQuantity(kit, amount, decimals).full} ${symbol}`
 
-/** The amount of a change without its sign. If the token does not give its decimals, the amount is in its smallest unit, and the text says so. */
-export function formatChange(kit: Kit, { difference, decimals, symbol }: BalanceChange): string {
+/** Items of a collection, whose name does not read as an amount: `NFT “Cat 7”`, `3 × NFT “Ticket”`. */
+function formatItems(kit: Kit, amount: bigint, name: string): string {
+  const item = translate(kit, transferMessages).item(quotable(name))
+  return amount === 1n ? item : `${localizeQuantity(kit, amount, 0).full} × ${item}`
+}
+
+/** What the unit of an amount is called: the symbol of a token, or an item. */
+export const formatUnit = (kit: Kit, asset: SendAsset): string =>
+  asset.kind === 'token' ? asset.token.symbol : formatItems(kit, 1n, asset.collectible.name)
+
+/**
+ * The amount of a change without its sign. If the token does not give its decimals, the amount is in its smallest unit, and the text says so.
+ * An item has the symbol of its collection, and its id.
+ */
+export function formatChange(kit: Kit, { asset, difference, decimals, symbol }: BalanceChange): string {
   const amount = difference < 0n ? -difference : difference
+  if (parseCaipAsset(asset).tokenId !== undefined) {
+    return formatItems(kit, amount, nameCollectible({ asset, name: '', collectionName: symbol }).name)
+  }
   const written = formatTokenAmount(kit, amount, { decimals: decimals ?? 0, symbol })
   return decimals === undefined ? translate(kit, transferMessages).smallestUnits(written) : written
 }
@@ -25,12 +51,11 @@ export function formatChange(kit: Kit, { difference, decimals, symbol }: Balance
 export const formatBalance = (kit: Kit, amount: bigint, { decimals, symbol }: Unit): string =>
   `${localizeQuantity(kit, amount, decimals).text} ${symbol}`
 
-/** An amount of any asset: `0.5 ETH`, `Cat 7`, `3 × Ticket`. */
-export function formatAssetAmount(kit: Kit, asset: SendAsset, amount: bigint): string {
-  if (asset.kind === 'token') return formatTokenAmount(kit, amount, asset.token)
-  const { name } = asset.collectible
-  return amount === 1n ? name : `${localizeQuantity(kit, amount, 0).full} × ${name}`
-}
+/** An amount of any asset: `0.5 ETH`, `NFT “Cat 7”`, `3 × NFT “Ticket”`. */
+export const formatAssetAmount = (kit: Kit, asset: SendAsset, amount: bigint): string =>
+  asset.kind === 'token'
+    ? formatTokenAmount(kit, amount, asset.token)
+    : formatItems(kit, amount, asset.collectible.name)
 
 /** What the picture of a token needs. */
 type PicturedToken = Pick<Token, 'asset' | 'symbol' | 'iconUrl' | 'isVerified'>

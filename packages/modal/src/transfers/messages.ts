@@ -32,6 +32,8 @@ export const transferMessages = defineMessages('transfers', {
   instant: 'Instant',
   balanceDown: (amount: string) => `Your balance goes down by ${amount}.`,
   balanceUp: (amount: string) => `Your balance goes up by ${amount}.`,
+  /** An item of a collection, whose name may read as an amount. */
+  item: (name: string) => `NFT “${name}”`,
   smallestUnits: (amount: string) => `${amount} (in its smallest unit: the token doesn’t give its decimals)`,
   confirmIn: (wallet: string) => `Confirm in ${wallet}`,
   failedText: (wallet: string) => `Look in ${wallet} before you try again.`,

@@ -59,6 +59,7 @@ export const locale: LocalePart<'activity'> = {
           many: 'و# أخرى',
           other: 'و# أخرى',
         }),
+      item: (name) => `NFT «${isolate(name)}»`,
       unnamed: 'أصل غير معروف',
       unknownAmount: (name) => `${isolate(name)}: المقدار غير معروف`,
       opensNewTab: 'يُفتح في علامة تبويب جديدة',

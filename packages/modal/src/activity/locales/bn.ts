@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'ব্যর্থ',
       unknown: 'ফলাফল অজানা',
       moreAssets: (count) => plural('bn', count, { one: 'এবং আরও #টি', other: 'এবং আরও #টি' }),
+      item: (name) => `NFT “${name}”`,
       unnamed: 'অজানা অ্যাসেট',
       unknownAmount: (name) => `${name}: পরিমাণ অজানা`,
       opensNewTab: 'নতুন ট্যাবে খুলবে',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Fehlgeschlagen',
       unknown: 'Ergebnis unbekannt',
       moreAssets: (count) => plural('de', count, { one: 'und # weiteres', other: 'und # weitere' }),
+      item: (name) => `NFT „${name}“`,
       unnamed: 'Unbekanntes Asset',
       unknownAmount: (name) => `${name}: Menge unbekannt`,
       opensNewTab: 'Wird in neuem Tab geöffnet',

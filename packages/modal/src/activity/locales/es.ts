@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Fallida',
       unknown: 'Resultado desconocido',
       moreAssets: (count) => plural('es', count, { one: 'y # más', many: 'y # más', other: 'y # más' }),
+      item: (name) => `NFT “${name}”`,
       unnamed: 'Activo desconocido',
       unknownAmount: (name) => `${name}: cantidad desconocida`,
       opensNewTab: 'Se abre en una pestaña nueva',

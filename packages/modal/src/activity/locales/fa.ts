@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'ناموفق',
       unknown: 'نتیجه نامعلوم است',
       moreAssets: (count) => plural('fa', count, { one: 'و # مورد دیگر', other: 'و # مورد دیگر' }),
+      item: (name) => `NFT «${isolate(name)}»`,
       unnamed: 'دارایی ناشناخته',
       unknownAmount: (name) => `${isolate(name)}: مقدار نامشخص`,
       opensNewTab: 'در برگهٔ جدید باز می‌شود',

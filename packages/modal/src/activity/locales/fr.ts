@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Échec',
       unknown: 'Résultat inconnu',
       moreAssets: (count) => plural('fr', count, { one: 'et # autre', many: 'et # d’autres', other: 'et # autres' }),
+      item: (name) => `NFT «\u00A0${name}\u00A0»`,
       unnamed: 'Actif inconnu',
       unknownAmount: (name) => `${name} : montant inconnu`,
       opensNewTab: 'S’ouvre dans un nouvel onglet',

@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'נכשלה',
       unknown: 'התוצאה לא ידועה',
       moreAssets: (count) => plural('he', count, { one: 'ועוד #', two: 'ועוד #', other: 'ועוד #' }),
+      item: (name) => `NFT ״${isolate(name)}״`,
       unnamed: 'נכס לא מוכר',
       unknownAmount: (name) => `${isolate(name)}: סכום לא ידוע`,
       opensNewTab: 'נפתח בכרטיסייה חדשה',

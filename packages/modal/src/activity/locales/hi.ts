@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'विफल',
       unknown: 'नतीजा पता नहीं',
       moreAssets: (count) => plural('hi', count, { one: 'और # अन्य', other: 'और # अन्य' }),
+      item: (name) => `NFT “${name}”`,
       unnamed: 'अज्ञात एसेट',
       unknownAmount: (name) => `${name}: राशि अज्ञात`,
       opensNewTab: 'नए टैब में खुलेगा',

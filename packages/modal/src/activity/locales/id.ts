@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Gagal',
       unknown: 'Hasil tidak diketahui',
       moreAssets: (count) => plural('id', count, { other: 'dan # lagi' }),
+      item: (name) => `NFT “${name}”`,
       unnamed: 'Aset tidak dikenal',
       unknownAmount: (name) => `${name}: jumlah tidak diketahui`,
       opensNewTab: 'Dibuka di tab baru',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Non riuscita',
       unknown: 'Esito sconosciuto',
       moreAssets: (count) => plural('it', count, { one: 'e # altro', many: 'e altri #', other: 'e altri #' }),
+      item: (name) => `NFT “${name}”`,
       unnamed: 'Asset sconosciuto',
       unknownAmount: (name) => `${name}: quantità sconosciuta`,
       opensNewTab: 'Si apre in una nuova scheda',

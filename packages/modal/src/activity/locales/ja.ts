@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: '失敗',
       unknown: '結果が不明です',
       moreAssets: (count) => plural('ja', count, { other: 'ほか#件' }),
+      item: (name) => `NFT「${name}」`,
       unnamed: '不明な資産',
       unknownAmount: (name) => `${name}：数量不明`,
       opensNewTab: '新しいタブで開きます',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: '실패',
       unknown: '결과를 알 수 없음',
       moreAssets: (count) => plural('ko', count, { other: '외 #개' }),
+      item: (name) => `NFT “${name}”`,
       unnamed: '알 수 없는 자산',
       unknownAmount: (name) => `${name}: 수량 알 수 없음`,
       opensNewTab: '새 탭에서 열림',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Mislukt',
       unknown: 'Uitkomst onbekend',
       moreAssets: (count) => plural('nl', count, { one: 'en nog #', other: 'en nog #' }),
+      item: (name) => `NFT “${name}”`,
       unnamed: 'Onbekende asset',
       unknownAmount: (name) => `${name}: hoeveelheid onbekend`,
       opensNewTab: 'Opent in een nieuw tabblad',

@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       unknown: 'Wynik nieznany',
       moreAssets: (count) =>
         plural('pl', count, { one: 'i # inny', few: 'i # inne', many: 'i # innych', other: 'i # innego' }),
+      item: (name) => `NFT „${name}”`,
       unnamed: 'Nieznane aktywo',
       unknownAmount: (name) => `${name}: ilość nieznana`,
       opensNewTab: 'Otwiera się w nowej karcie',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Falhou',
       unknown: 'Resultado desconhecido',
       moreAssets: (count) => plural('pt-BR', count, { one: 'e mais #', many: 'e mais #', other: 'e mais #' }),
+      item: (name) => `NFT “${name}”`,
       unnamed: 'Ativo desconhecido',
       unknownAmount: (name) => `${name}: quantidade desconhecida`,
       opensNewTab: 'Abre em uma nova guia',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Не удалось',
       unknown: 'Итог неизвестен',
       moreAssets: (count) => plural('ru', count, { one: 'и ещё #', few: 'и ещё #', many: 'и ещё #', other: 'и ещё #' }),
+      item: (name) => `NFT «${name}»`,
       unnamed: 'Неизвестный актив',
       unknownAmount: (name) => `${name}: количество неизвестно`,
       opensNewTab: 'Откроется в новой вкладке',

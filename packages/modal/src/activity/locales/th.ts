@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'ไม่สำเร็จ',
       unknown: 'ไม่ทราบผล',
       moreAssets: (count) => plural('th', count, { other: 'และอีก # รายการ' }),
+      item: (name) => `NFT “${name}”`,
       unnamed: 'สินทรัพย์ที่ไม่รู้จัก',
       unknownAmount: (name) => `${name}: ไม่ทราบจำนวน`,
       opensNewTab: 'เปิดในแท็บใหม่',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Başarısız',
       unknown: 'Sonuç bilinmiyor',
       moreAssets: (count) => plural('tr', count, { one: 've # tane daha', other: 've # tane daha' }),
+      item: (name) => `NFT “${name}”`,
       unnamed: 'Bilinmeyen varlık',
       unknownAmount: (name) => `${name}: miktar bilinmiyor`,
       opensNewTab: 'Yeni sekmede açılır',

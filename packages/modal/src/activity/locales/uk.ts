@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Не вдалося',
       unknown: 'Результат невідомий',
       moreAssets: (count) => plural('uk', count, { one: 'і ще #', few: 'і ще #', many: 'і ще #', other: 'і ще #' }),
+      item: (name) => `NFT «${name}»`,
       unnamed: 'Невідомий актив',
       unknownAmount: (name) => `${name}: кількість невідома`,
       opensNewTab: 'Відкриється в новій вкладці',

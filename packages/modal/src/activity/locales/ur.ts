@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'ناکام',
       unknown: 'نتیجہ نامعلوم',
       moreAssets: (count) => plural('ur', count, { one: 'اور # مزید', other: 'اور # مزید' }),
+      item: (name) => `NFT “${isolate(name)}”`,
       unnamed: 'نامعلوم اثاثہ',
       unknownAmount: (name) => `${isolate(name)}: مقدار نامعلوم`,
       opensNewTab: 'نئے ٹیب میں کھلتا ہے',

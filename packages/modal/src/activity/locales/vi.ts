@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Thất bại',
       unknown: 'Chưa rõ kết quả',
       moreAssets: (count) => plural('vi', count, { other: 'và # mục khác' }),
+      item: (name) => `NFT “${name}”`,
       unnamed: 'Tài sản không xác định',
       unknownAmount: (name) => `${name}: không rõ số lượng`,
       opensNewTab: 'Mở trong tab mới',

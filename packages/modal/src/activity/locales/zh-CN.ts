@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       failed: '失败',
       unknown: '结果未知',
       moreAssets: (count) => plural('zh-CN', count, { other: '等另外 # 项' }),
+      item: (name) => `NFT“${name}”`,
       unnamed: '未知资产',
       unknownAmount: (name) => `${name}：数量未知`,
       opensNewTab: '在新标签页中打开',

@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       failed: '失敗',
       unknown: '結果不明',
       moreAssets: (count) => plural('zh-TW', count, { other: '等另外 # 項' }),
+      item: (name) => `NFT「${name}」`,
       unnamed: '未知資產',
       unknownAmount: (name) => `${name}：數量未知`,
       opensNewTab: '在新分頁中開啟',

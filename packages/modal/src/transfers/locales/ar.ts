@@ -32,6 +32,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'فوري',
       balanceDown: (amount) => `سينقص رصيدك بمقدار ${isolate(amount)}.`,
       balanceUp: (amount) => `سيزيد رصيدك بمقدار ${isolate(amount)}.`,
+      item: (name) => `NFT «${isolate(name)}»`,
       smallestUnits: (amount) => `${isolate(amount)} (بأصغر وحدة: التوكن لا يذكر عدد منازله العشرية)`,
       confirmIn: (wallet) => `التأكيد في ${isolate(wallet)}`,
       failedText: (wallet) => `يُرجى التحقق في ${isolate(wallet)} قبل إعادة المحاولة.`,

@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'তাৎক্ষণিক',
       balanceDown: (amount) => `আপনার ব্যালেন্স ${amount} কমবে।`,
       balanceUp: (amount) => `আপনার ব্যালেন্স ${amount} বাড়বে।`,
+      item: (name) => `NFT “${name}”`,
       smallestUnits: (amount) => `${amount} (ক্ষুদ্রতম এককে: টোকেনটি তার দশমিক স্থান জানায় না)`,
       confirmIn: (wallet) => `${wallet} অ্যাপে নিশ্চিত করুন`,
       failedText: (wallet) => `আবার চেষ্টার আগে ${wallet} অ্যাপে দেখুন।`,

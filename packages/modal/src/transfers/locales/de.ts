@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Sofort',
       balanceDown: (amount) => `Dein Guthaben sinkt um ${amount}.`,
       balanceUp: (amount) => `Dein Guthaben steigt um ${amount}.`,
+      item: (name) => `NFT „${name}“`,
       smallestUnits: (amount) => `${amount} (in der kleinsten Einheit: Der Token nennt seine Dezimalstellen nicht)`,
       confirmIn: (wallet) => `In ${wallet} bestätigen`,
       failedText: (wallet) => `Sieh in ${wallet} nach, bevor du es erneut versuchst.`,

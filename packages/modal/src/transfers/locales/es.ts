@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Inmediato',
       balanceDown: (amount) => `Tu saldo baja en ${amount}.`,
       balanceUp: (amount) => `Tu saldo sube en ${amount}.`,
+      item: (name) => `NFT “${name}”`,
       smallestUnits: (amount) => `${amount} (en su unidad mínima: el token no indica sus decimales)`,
       confirmIn: (wallet) => `Confirma en ${wallet}`,
       failedText: (wallet) => `Mira en ${wallet} antes de volver a intentarlo.`,

@@ -32,6 +32,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'فوری',
       balanceDown: (amount) => `موجودی شما ${isolate(amount)} کم می‌شود.`,
       balanceUp: (amount) => `موجودی شما ${isolate(amount)} زیاد می‌شود.`,
+      item: (name) => `NFT «${isolate(name)}»`,
       smallestUnits: (amount) => `${isolate(amount)} (به کوچک‌ترین واحد: توکن تعداد رقم‌های اعشار خود را اعلام نمی‌کند)`,
       confirmIn: (wallet) => `در ${isolate(wallet)} تأیید کنید`,
       failedText: (wallet) => `پیش از تلاش دوباره، ${isolate(wallet)} را ببینید.`,

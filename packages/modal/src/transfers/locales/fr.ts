@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Immédiat',
       balanceDown: (amount) => `Votre solde diminue de ${amount}.`,
       balanceUp: (amount) => `Votre solde augmente de ${amount}.`,
+      item: (name) => `NFT «\u00A0${name}\u00A0»`,
       smallestUnits: (amount) => `${amount} (dans sa plus petite unité\u00A0: le jeton n’indique pas ses décimales)`,
       confirmIn: (wallet) => `Confirmez dans ${wallet}`,
       failedText: (wallet) => `Regardez dans ${wallet} avant de réessayer.`,

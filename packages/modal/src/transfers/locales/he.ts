@@ -32,6 +32,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'מיידי',
       balanceDown: (amount) => `היתרה שלכם תקטן ב־${isolate(amount)}.`,
       balanceUp: (amount) => `היתרה שלכם תגדל ב־${isolate(amount)}.`,
+      item: (name) => `NFT ״${isolate(name)}״`,
       smallestUnits: (amount) =>
         `${isolate(amount)} (ביחידה הקטנה ביותר: הטוקן אינו מציין את מספר הספרות העשרוניות שלו)`,
       confirmIn: (wallet) => `אשרו בתוך ${isolate(wallet)}`,

@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'तुरंत',
       balanceDown: (amount) => `आपका बैलेंस ${amount} घटेगा।`,
       balanceUp: (amount) => `आपका बैलेंस ${amount} बढ़ेगा।`,
+      item: (name) => `NFT “${name}”`,
       smallestUnits: (amount) => `${amount} (सबसे छोटी इकाई में: टोकन अपने दशमलव अंक नहीं बताता)`,
       confirmIn: (wallet) => `${wallet} में पुष्टि करें`,
       failedText: (wallet) => `दोबारा कोशिश करने से पहले ${wallet} में देखें।`,

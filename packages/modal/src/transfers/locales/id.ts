@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Segera',
       balanceDown: (amount) => `Saldo Anda berkurang ${amount}.`,
       balanceUp: (amount) => `Saldo Anda bertambah ${amount}.`,
+      item: (name) => `NFT “${name}”`,
       smallestUnits: (amount) => `${amount} (dalam satuan terkecil: token tidak menyebutkan jumlah desimalnya)`,
       confirmIn: (wallet) => `Konfirmasi di ${wallet}`,
       failedText: (wallet) => `Lihat di ${wallet} sebelum mencoba lagi.`,

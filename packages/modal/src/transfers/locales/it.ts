@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Immediato',
       balanceDown: (amount) => `Il tuo saldo diminuisce di ${amount}.`,
       balanceUp: (amount) => `Il tuo saldo aumenta di ${amount}.`,
+      item: (name) => `NFT “${name}”`,
       smallestUnits: (amount) => `${amount} (nella sua unità minima: il token non indica i suoi decimali)`,
       confirmIn: (wallet) => `Conferma in ${wallet}`,
       failedText: (wallet) => `Guarda in ${wallet} prima di riprovare.`,

@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: '即時',
       balanceDown: (amount) => `残高が ${amount} 減ります。`,
       balanceUp: (amount) => `残高が ${amount} 増えます。`,
+      item: (name) => `NFT「${name}」`,
       smallestUnits: (amount) => `${amount}（最小単位。トークンが小数桁数を示していません）`,
       confirmIn: (wallet) => `${wallet}で承認`,
       failedText: (wallet) => `再試行する前に${wallet}を確認してください。`,

@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: '즉시',
       balanceDown: (amount) => `잔액이 ${amount} 줄어요.`,
       balanceUp: (amount) => `잔액이 ${amount} 늘어요.`,
+      item: (name) => `NFT “${name}”`,
       smallestUnits: (amount) => `${amount}(최소 단위: 토큰이 소수 자릿수를 알려 주지 않음)`,
       confirmIn: (wallet) => `${wallet}에서 승인`,
       failedText: (wallet) => `다시 시도하기 전에 ${wallet}에서 확인하세요.`,

@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Direct',
       balanceDown: (amount) => `Je saldo daalt met ${amount}.`,
       balanceUp: (amount) => `Je saldo stijgt met ${amount}.`,
+      item: (name) => `NFT “${name}”`,
       smallestUnits: (amount) => `${amount} (in de kleinste eenheid: de token vermeldt geen decimalen)`,
       confirmIn: (wallet) => `Bevestig in ${wallet}`,
       failedText: (wallet) => `Kijk in ${wallet} voordat je het opnieuw probeert.`,

@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Natychmiastowy',
       balanceDown: (amount) => `Twoje saldo zmniejszy się o ${amount}.`,
       balanceUp: (amount) => `Twoje saldo zwiększy się o ${amount}.`,
+      item: (name) => `NFT „${name}”`,
       smallestUnits: (amount) => `${amount} (w najmniejszych jednostkach: token nie podaje liczby miejsc dziesiętnych)`,
       confirmIn: (wallet) => `Potwierdź w aplikacji ${wallet}`,
       failedText: (wallet) => `Zanim spróbujesz ponownie, zajrzyj do aplikacji ${wallet}.`,

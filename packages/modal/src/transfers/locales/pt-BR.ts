@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Imediata',
       balanceDown: (amount) => `Seu saldo diminui em ${amount}.`,
       balanceUp: (amount) => `Seu saldo aumenta em ${amount}.`,
+      item: (name) => `NFT “${name}”`,
       smallestUnits: (amount) => `${amount} (na menor unidade: o token não informa suas casas decimais)`,
       confirmIn: (wallet) => `Confirme em ${wallet}`,
       failedText: (wallet) => `Veja em ${wallet} antes de tentar de novo.`,

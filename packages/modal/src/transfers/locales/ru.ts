@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Сразу',
       balanceDown: (amount) => `Ваш баланс уменьшится на ${amount}.`,
       balanceUp: (amount) => `Ваш баланс увеличится на ${amount}.`,
+      item: (name) => `NFT «${name}»`,
       smallestUnits: (amount) => `${amount} (в наименьших единицах: токен не сообщает число десятичных знаков)`,
       confirmIn: (wallet) => `Подтвердите через ${wallet}`,
       failedText: (wallet) => `Откройте ${wallet} и проверьте, прежде чем повторить.`,

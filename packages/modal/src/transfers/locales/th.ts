@@ -32,6 +32,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'ทันที',
       balanceDown: (amount) => `ยอดคงเหลือของคุณจะลดลง ${amount}`,
       balanceUp: (amount) => `ยอดคงเหลือของคุณจะเพิ่มขึ้น ${amount}`,
+      item: (name) => `NFT “${name}”`,
       smallestUnits: (amount) => `${amount} (ในหน่วยที่เล็กที่สุด: โทเค็นไม่ได้ระบุจำนวนทศนิยม)`,
       confirmIn: (wallet) => `ยืนยันใน${spaceThai(wallet)}`,
       failedText: (wallet) => `ดูใน${spaceThai(wallet)} ก่อนลองอีกครั้ง`,

@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Anında',
       balanceDown: (amount) => `Bakiyeniz ${amount} azalır.`,
       balanceUp: (amount) => `Bakiyeniz ${amount} artar.`,
+      item: (name) => `NFT “${name}”`,
       smallestUnits: (amount) => `${amount} (en küçük biriminde: token ondalık basamak sayısını bildirmiyor)`,
       confirmIn: (wallet) => `${wallet} üzerinden onaylayın`,
       failedText: (wallet) => `${wallet} üzerinden bakın, sonra tekrar deneyin.`,

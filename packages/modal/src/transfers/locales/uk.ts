@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Одразу',
       balanceDown: (amount) => `Ваш баланс зменшиться на ${amount}.`,
       balanceUp: (amount) => `Ваш баланс збільшиться на ${amount}.`,
+      item: (name) => `NFT «${name}»`,
       smallestUnits: (amount) => `${amount} (у найменших одиницях: токен не повідомляє кількість десяткових знаків)`,
       confirmIn: (wallet) => `Підтвердьте в застосунку ${wallet}`,
       failedText: (wallet) => `Перевірте в застосунку ${wallet}, перш ніж спробувати ще раз.`,

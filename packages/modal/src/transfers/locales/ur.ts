@@ -32,6 +32,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'فوری',
       balanceDown: (amount) => `آپ کا بیلنس ${isolate(amount)} کم ہو جائے گا۔`,
       balanceUp: (amount) => `آپ کا بیلنس ${isolate(amount)} بڑھ جائے گا۔`,
+      item: (name) => `NFT “${isolate(name)}”`,
       smallestUnits: (amount) => `${isolate(amount)} (سب سے چھوٹی اکائی میں: ٹوکن اپنے اعشاریے نہیں بتاتا)`,
       confirmIn: (wallet) => `${isolate(wallet)} میں توثیق کریں`,
       failedText: (wallet) => `دوبارہ کوشش سے پہلے ${isolate(wallet)} میں دیکھیں۔`,

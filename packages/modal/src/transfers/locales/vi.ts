@@ -31,6 +31,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'Tức thì',
       balanceDown: (amount) => `Số dư của bạn giảm ${amount}.`,
       balanceUp: (amount) => `Số dư của bạn tăng ${amount}.`,
+      item: (name) => `NFT “${name}”`,
       smallestUnits: (amount) => `${amount} (theo đơn vị nhỏ nhất: token không cho biết số chữ số thập phân)`,
       confirmIn: (wallet) => `Xác nhận trong ${wallet}`,
       failedText: (wallet) => `Hãy xem trong ${wallet} trước khi thử lại.`,

@@ -32,6 +32,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: '即时',
       balanceDown: (amount) => `你的余额将减少 ${amount}。`,
       balanceUp: (amount) => `你的余额将增加 ${amount}。`,
+      item: (name) => `NFT“${name}”`,
       smallestUnits: (amount) => `${amount}（以最小单位计：该代币未提供小数位数）`,
       confirmIn: (wallet) => `请在${spaceHan(wallet)}中确认`,
       failedText: (wallet) => `重试前，请先查看${spaceHan(wallet)}中的记录。`,

@@ -32,6 +32,7 @@ export const locale: LocalePart<'transfers'> = {
       instant: '即時',
       balanceDown: (amount) => `你的餘額將減少 ${amount}。`,
       balanceUp: (amount) => `你的餘額將增加 ${amount}。`,
+      item: (name) => `NFT「${name}」`,
       smallestUnits: (amount) => `${amount}（以最小單位計：此代幣未提供小數位數）`,
       confirmIn: (wallet) => `請在${spaceHan(wallet)}中確認`,
       failedText: (wallet) => `重試前，請先查看${spaceHan(wallet)}中的紀錄。`,

@@ -1,0 +1,13 @@
+export const sameAsEnglish = {
+  bn: ['item'],
+  es: ['item'],
+  hi: ['item'],
+  id: ['item'],
+  it: ['item'],
+  ko: ['item'],
+  nl: ['item'],
+  'pt-BR': ['item'],
+  th: ['item'],
+  tr: ['item'],
+  vi: ['item'],
+}
