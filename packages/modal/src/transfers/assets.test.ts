@@ -33,9 +33,12 @@ describe('an item of a collection', () => {
   it('S10: never ends its quotation itself', () => {
     const kit = createKitIn('en')
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'1a “”„"«»「」״ ') }), (name) => {
-        expect(formatUnit(kit, createItem(name))).toMatch(/^NFT “[^"“”„«»「」״]*”$/u)
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('1', 'a', ' ', '“', '”', '„', '"', '«', '»', '「', '」', '״') }),
+        (name) => {
+          expect(formatUnit(kit, createItem(name))).toMatch(/^NFT “[^"“”„«»「」״]*”$/u)
+        },
+      ),
     )
   })
 

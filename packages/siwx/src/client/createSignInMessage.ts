@@ -91,10 +91,18 @@ async function checkRecap({ resources, statement = '' }: SignInMessage): Promise
   throw refuse('statement', statement, `a text that ends with the ReCap's: ${sentence}`)
 }
 
+/** What the browser sends as Origin. A frame of `srcdoc`, `about:blank` or `blob:` has that of another page, and no host in its URL. */
+export function getSender(): Pick<Location, 'host' | 'origin'> | undefined {
+  const { origin } = globalThis as { origin?: string }
+  // A sandboxed page has the text `null`, which the server refuses itself.
+  return origin !== undefined && URL.canParse(origin) ? { host: new URL(origin).host, origin } : undefined
+}
+
 function getPage({ domain, uri }: MessageOptions): { domain: string; uri: string } {
   if (domain !== undefined && uri !== undefined) return { domain, uri }
   if (typeof location === 'undefined') throw siwxClientErrors.pageMissing()
-  return { domain: domain ?? location.host, uri: uri ?? location.origin }
+  const { host, origin } = getSender() ?? location
+  return { domain: domain ?? host, uri: uri ?? origin }
 }
 
 /** What the message calls the account. @throws {@link siwxClientErrors.namespaceUnsupported} */

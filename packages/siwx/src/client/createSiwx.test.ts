@@ -151,11 +151,13 @@ describe('createSiwx', () => {
     'S12: in a frame of %s, compares with the origin that the browser sends',
     async (page) => {
       vi.stubGlobal('location', new URL(page))
-      const create = (domain: string, uri: string) =>
-        createSiwx({ server: SERVER, credentials: 'cookie', domain, uri }).createMessage({
-          accountAddress: ACCOUNT.address,
-          chainId: CHAIN,
-        })
+      const create = (domain?: string, uri?: string) =>
+        createSiwx({
+          ...{ server: SERVER, credentials: 'cookie' as const },
+          ...(domain !== undefined && { domain }),
+          ...(uri !== undefined && { uri }),
+        }).createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })
+      expect(await create()).toMatchObject({ domain: 'example.com', uri: ORIGIN })
       expect(await create('example.com', `${ORIGIN}/shop`)).toMatchObject({ domain: 'example.com' })
       for (const [domain, uri, field] of [
         ['shop.example', ORIGIN, 'domain'],

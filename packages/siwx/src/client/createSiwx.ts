@@ -2,7 +2,7 @@ import { trimSlashes, type CaipNetworkId } from '@openappkit/common'
 import type { SIWXConfig, SIWXSession } from '@openappkit/core'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
 import { createServerClient } from './createServerClient.ts'
-import { createSignInMessage, getAccountName } from './createSignInMessage.ts'
+import { createSignInMessage, getAccountName, getSender } from './createSignInMessage.ts'
 import { createTokenStore } from './createTokenStore.ts'
 import { isSameAccount } from './isSameAccount.ts'
 import { isUnderOneHost } from './isUnderOneHost.ts'
@@ -36,13 +36,6 @@ export interface SiwxOptions extends MessageOptions {
    * @default `sessionStorage`: one tab, until it is closed. With `localStorage` all tabs share the token.
    */
   readonly storage?: TextStorage
-}
-
-/** What the browser sends as Origin. A frame of `srcdoc`, `about:blank` or `blob:` has that of another page, and no host in its URL. */
-function getSender(): { host: string; origin: string } | undefined {
-  const { origin } = globalThis as { origin?: string }
-  // A sandboxed page has the text `null`, which the server refuses itself.
-  return origin !== undefined && URL.canParse(origin) ? { host: new URL(origin).host, origin } : undefined
 }
 
 /**

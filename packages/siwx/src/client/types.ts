@@ -30,13 +30,13 @@ export interface MessageOptions {
   /**
    * The host and port that the message names. With a server part they are those of the page, or no wallet is asked.
    *
-   * @default Those of the page: `location.host`.
+   * @default Those of the page's origin.
    */
   readonly domain?: string
   /**
    * The resource that the message is for.
    *
-   * @default The origin of the page: `location.origin`. The server part accepts a page of this origin too, and no other.
+   * @default The origin of the page. The server part accepts a page of this origin too, and no other.
    */
   readonly uri?: string
   /**

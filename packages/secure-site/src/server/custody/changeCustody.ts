@@ -34,8 +34,9 @@ export async function changeCustody(
   const { accountId, authenticatedAt, isHandedOver, deviceId, label, projectId } = session
   requireOwnPage(context, session)
   // A kit has the key, as an export.
-  if (isHandedOver || context.clock() - authenticatedAt.getTime() > CUSTODY_CHANGE_MS)
+  if (isHandedOver || context.clock() - authenticatedAt.getTime() > CUSTODY_CHANGE_MS) {
     throw secureSiteErrors.freshLoginNeeded()
+  }
   const wallet = await requireWallet(context, session)
   verifyWallet(wallet, { action: recovery, walletId: wallet.id, address: wallet.address, slots }, signature)
   checkKinds(recovery, slots)
