@@ -158,6 +158,7 @@ export function createActivityController(kit: Kit): ActivityController {
       return fetchUntil(key, getListOf(key).transactions.length)
     },
     reset: () => queries.clear(),
+    isSent: sent.hasHash,
     addPending: sent.add,
     setTransfers: sent.setTransfers,
     follow,

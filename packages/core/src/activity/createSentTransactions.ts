@@ -43,6 +43,8 @@ export interface SentTransactions {
   /** Another tab has changed the transactions. */
   watch(listener: () => void): void
   find(key: string): SentTransaction | undefined
+  /** Whether a transaction has this hash, in any letter case. */
+  hasHash(hash: string): boolean
   /**
    * @param accepted - If the wallet reports the outcome.
    * @param assets - Of each transfer, if its receipt shows what has moved.
@@ -96,6 +98,7 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
     listPending: () => list().filter(({ metadata }) => metadata.status === 'pending'),
     watch: (listener) => void watchers.add(listener),
     find: (key) => sent.find(isOf(key)),
+    hasHash: (hash) => sent.some(({ transaction: { metadata } }) => metadata.hash.toLowerCase() === hash.toLowerCase()),
     add(transaction, accepted, assets) {
       const { id, metadata } = transaction
       const isOther = (entry: SentTransaction) =>

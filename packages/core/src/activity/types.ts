@@ -78,6 +78,8 @@ export interface ActivityController {
   fetchMore(namespace?: ChainNamespace): Promise<TransactionList>
   /** Removes all lists. Transactions that were sent from this page stay. */
   reset(): void
+  /** Whether a transaction with this hash was sent from this site before. The answer of a wallet with its hash says nothing about a later one. */
+  isSent(hash: string): boolean
   /**
    * Shows a transaction that was sent from this page at once, until the data source lists one with the same hash. It is
    * stored for a day at most, and until the wallet is disconnected, so that a reload shows it too.

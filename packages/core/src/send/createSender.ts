@@ -1,4 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
+import { getActivity } from '../activity/getActivity.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { sendTransfer } from '../transfer/transfer.ts'
 import type { TransferOutcome } from '../transfer/types.ts'
@@ -138,7 +139,6 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
       kit.events.track({ event: 'SEND_INITIATED', properties: { network: network.caipNetworkId } })
       let entry: AcceptedEntry | undefined
       const endAccepted = () => setAccepted(state.accepted.filter((other) => other !== transfer))
-      const earlier = state.followed.map((followed) => followed.hash.toLowerCase())
       let hash: string
       try {
         hash = await sendTransfer(kit, params, (accepted) => {
@@ -151,8 +151,8 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
         fail(request, error, entry)
         return endAccepted()
       }
-      // The answer of an earlier transfer says nothing about this one. Accepted calls can share a transaction.
-      if (!entry && earlier.includes(hash.toLowerCase())) return fail(request, undefined)
+      // Accepted calls can share a transaction.
+      if (!entry && getActivity(kit).isSent(hash)) return fail(request, undefined)
       answer({ status: 'sent', ...request, hash })
       if (state.formId === request.formId) clearFields()
       recents.add(

@@ -21,8 +21,6 @@ interface SwapRequest {
   readonly steps: readonly SwapTransaction[]
   readonly speed: TransferSpeed
   readonly estimate: PreparedSwap['estimate']
-  /** Hash of the step before, whose answer says nothing about this one. */
-  readonly earlier?: string | undefined
   /** The wallet is about to show its prompt. */
   onPrompt?(): void
   /** The wallet has accepted the call, and its transaction is not known yet. */
@@ -84,9 +82,8 @@ export function createSwapSender(kit: Kit): SwapSender {
       const priced = { ...(estimate?.fees && { speed }), ...(estimate?.gasPrices && { gasPrices: estimate.gasPrices }) }
       return chain.send({ ...account, network, steps, reportAccepted, ...priced, ...(limits && { limits }) })
     }, network.chainNamespace)
-    if (!accepted && hash.toLowerCase() === request.earlier?.toLowerCase()) {
-      throw swapErrors.outcomeUnknown({ network: network.name })
-    }
+    // Accepted calls can share a transaction.
+    if (!accepted && getActivity(kit).isSent(hash)) throw swapErrors.outcomeUnknown({ network: network.name })
     add(hash, accepted)
     return { id: id ?? hash, hash }
   }

@@ -134,10 +134,7 @@ export function createSwapper({
     // An approval before the last one takes an old permission back.
     const isLast = step === approvals.at(-1)
     show(order, { status: 'approving', order, step: 'prompt', ...(!isLast && { allows: 0n }) })
-    const { id, hash } = await sender.send(
-      { order, operationType: 'approve', steps: [step], speed, estimate, earlier: run.approval },
-      hold,
-    )
+    const { id, hash } = await sender.send({ order, operationType: 'approve', steps: [step], speed, estimate }, hold)
     run.isApproved = isLast
     run.approval = hash
     track('SWAP_APPROVED', order)
@@ -207,7 +204,7 @@ export function createSwapper({
     const steps = permission === 'batch' ? [...approvals, transaction] : [transaction]
     return sender.send(
       {
-        ...{ order, operationType: 'trade', steps, speed, estimate, earlier: run.approval },
+        ...{ order, operationType: 'trade', steps, speed, estimate },
         onPrompt: () => void (run.isSwapPrompted = true),
         onAccepted(id) {
           run.acceptedId = id
@@ -309,8 +306,8 @@ export function createSwapper({
     })
   }
 
-  /** Follows the swap, however long that takes. */
-  async function follow(run: Run, id: string): Promise<void> {
+  /** Follows the swap, however long that takes. @param hash - As the wallet returned it; absent without an answer. */
+  async function follow(run: Run, id: string, hash?: string): Promise<void> {
     try {
       await settle(run, await sender.follow(id, life))
     } catch {
@@ -320,6 +317,7 @@ export function createSwapper({
         reason: 'error',
         error: swapErrors.outcomeUnknown({ network: order.network.name }),
         isUncertain: true,
+        ...(hash !== undefined && { hash }),
       })
       // The activity follows the transaction again later.
       const stop = getActivity(kit).watchOutcomes((settled, outcome) => {
@@ -372,7 +370,7 @@ export function createSwapper({
         checkFee(prepared, final, run.speed)
         const { id, hash } = await requestSwap(run, final)
         show(order, { status: 'swapping', order, step: 'confirming', hash })
-        void follow(run, id)
+        void follow(run, id, hash)
       } catch (error) {
         if (!life.aborted && current === run) fail(run, error)
       } finally {

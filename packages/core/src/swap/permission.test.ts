@@ -232,7 +232,7 @@ describe('swapping a token', () => {
       prompts += 1
       named.push('allows' in test.state.phase && test.state.phase.allows)
       if (prompts === 2) throw connectionErrors.userRejected()
-      return HASH_1
+      return `0x${'a'.repeat(64)}`
     })
     await test.swap.submit()
     expect(test.state.phase).toMatchObject({ status: 'failed', reason: 'declined', isApproved: false })

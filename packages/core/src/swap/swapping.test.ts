@@ -190,6 +190,8 @@ describe('swapping the currency', () => {
       status: 'failed',
       isUncertain: true,
       error: { code: 'swap.outcomeUnknown' },
+      // The visitor can look it up.
+      hash: HASH_1,
     })
     test.control.onFollowTransfer('approve')
     await getActivity(test.kit).follow(HASH_1)
@@ -235,6 +237,24 @@ describe('an outcome that comes late', () => {
     test.control.approveRead('followTransfer')
     await test.settle()
     expect(test.state.phase.status).toBe('choose')
+    expect(listPending(test)).toMatchObject([{ hash: HASH_1, status: 'confirmed' }])
+  })
+})
+
+describe('the answer of a wallet', () => {
+  it('of an earlier swap is not taken for that of a later one', async () => {
+    const test = await setUpReview()
+    await test.swap.submit()
+    await test.settle()
+    expect(test.state.phase).toMatchObject({ status: 'done', hash: HASH_1 })
+    test.swap.begin({ toToken: DOLLARS.asset, amount: '0.25' })
+    await test.settle()
+    test.control.onSendSwap(ALPHA, () => HASH_1.toUpperCase().replace('0X', '0x'))
+    await test.swap.submit()
+    expect(test.state.phase).toMatchObject({
+      ...{ status: 'failed', isUncertain: true },
+      error: { code: 'swap.outcomeUnknown' },
+    })
     expect(listPending(test)).toMatchObject([{ hash: HASH_1, status: 'confirmed' }])
   })
 })

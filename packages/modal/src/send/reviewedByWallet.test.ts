@@ -1,5 +1,5 @@
 /** @module The form to send of an embedded wallet, whose frame is the review. */
-import { getSend } from '@openappkit/core'
+import { getSend, type SentTransfer } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
@@ -44,6 +44,22 @@ describe('a transfer that the wallet reviews', () => {
     await expect.element(page.getByRole('checkbox')).toBeVisible()
     expect(readRequest(world)).toEqual({ status: 'idle' })
     expect(getSend(world.kit).state.recipient).toMatchObject({ address: ME })
+  })
+
+  it('is not requested again after the visitor has pressed Send, and rejected it, while the name is looked up', async () => {
+    const world = await openForm()
+    const { state } = getSend(world.kit)
+    world.control.setName('alice.eth', FRIEND)
+    await fill(world, '0.5', 'alice.eth')
+    world.control.onResolveName('hang')
+    await screen.button('Review').click()
+    await seeReview(world)
+    // The answer of the frame to the press.
+    const rejected = { status: 'declined', formId: state.formId, transfer: {} as SentTransfer } as const
+    state.request = world.kit.valtio.ref(rejected)
+    world.control.approveRead('resolveName')
+    await world.clock.advance(10_000)
+    expect(readRequest(world)).toBe(rejected)
   })
 
   it('is not requested after the visitor has gone back while the name is looked up', async () => {

@@ -89,10 +89,13 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
 
   async #request(kit: Kit): Promise<void> {
     const { state, getForm, checkName, submit } = getSend(kit)
-    const { formId } = state
+    const { formId, request: before } = state
     await checkName()
+    const { request } = state
     const isLeft = kit.isDestroyed || kit.router.current.view !== 'WalletSendPreview' || state.formId !== formId
-    if (isLeft || state.request.status === 'waiting' || getForm().obstacle !== undefined) return
+    // The visitor has pressed Send meanwhile, and may have rejected it.
+    const isAsked = request !== before && 'formId' in request && request.formId === formId
+    if (isLeft || isAsked || request.status === 'waiting' || getForm().obstacle !== undefined) return
     await submit({ isPricedByWallet: true })
   }
 
