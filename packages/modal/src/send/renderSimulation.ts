@@ -1,30 +1,18 @@
-import {
-  getSend,
-  isVerifiedToken,
-  shortenAsset,
-  type BalanceChange,
-  type Kit,
-  type TransferSimulation,
-} from '@openappkit/core'
+import { getSend, type BalanceChange, type Kit, type TransferSimulation } from '@openappkit/core'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
-import { formatChange } from '../transfers/assets.ts'
+import { formatChange, nameContract } from '../transfers/assets.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { translateSend } from './translateSend.ts'
 
 function describeChange(kit: Kit, change: BalanceChange): string {
-  const { asset, difference, symbol } = change
   const { balanceDown, balanceUp } = translateSend(kit)
   const { network, assetId } = getSend(kit).getForm()
-  const written = formatChange(kit, change)
-  // A symbol proves nothing (S10).
-  const isKnown = asset === assetId || (network !== undefined && isVerifiedToken(kit, network, asset))
-  const address = shortenAsset(asset)
-  const amount = isKnown || symbol === address ? written : `${written} (${address})`
-  return difference < 0n ? balanceDown(amount) : balanceUp(amount)
+  const amount = nameContract(kit, change, formatChange(kit, change), { network, chosen: [assetId] })
+  return change.difference < 0n ? balanceDown(amount) : balanceUp(amount)
 }
 
 /** A token that keeps a part of each transfer. */

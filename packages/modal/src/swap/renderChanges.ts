@@ -5,27 +5,27 @@ import '@openappkit/ui/skeleton'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
-import { formatChange, formatTokenAmount } from '../transfers/assets.ts'
+import { formatChange, formatTokenAmount, nameContract } from '../transfers/assets.ts'
 import { formatOutput } from './formatOutput.ts'
 import { translateSwap } from './translateSwap.ts'
 
-function describeChange(kit: Kit, change: BalanceChange): string {
+function describeChange(kit: Kit, change: BalanceChange, { network, from, to }: SwapForm): string {
   const { balanceDown, balanceUp } = translateSwap(kit)
   const { asset, difference, decimals, symbol } = change
-  const isItem = parseCaipAsset(asset).tokenId !== undefined
-  if (difference < 0n) return balanceDown(formatChange(kit, change))
-  return balanceUp(
-    decimals === undefined || isItem ? formatChange(kit, change) : formatOutput(kit, difference, { decimals, symbol }),
-  )
+  const isExact = difference < 0n || decimals === undefined || parseCaipAsset(asset).tokenId !== undefined
+  const written = isExact ? formatChange(kit, change) : formatOutput(kit, difference, { decimals, symbol })
+  const amount = nameContract(kit, change, written, { network, chosen: [from?.asset, to?.asset] })
+  return difference < 0n ? balanceDown(amount) : balanceUp(amount)
 }
 
 /** What a simulation changes; or that there was none. The region has its height from the start, so that the button below it does not move. */
-export function renderChanges(kit: Kit, { review }: SwapForm, isComing: boolean): TemplateResult {
+export function renderChanges(kit: Kit, form: SwapForm, isComing: boolean): TemplateResult {
+  const { review } = form
   const { changes } = review ?? {}
   return html`<div class="changes" role="status">
     ${
       changes
-        ? html`<ul>${changes.map((change) => html`<li><bdi>${describeChange(kit, change)}</bdi></li>`)}</ul>`
+        ? html`<ul>${changes.map((change) => html`<li><bdi>${describeChange(kit, change, form)}</bdi></li>`)}</ul>`
         : review
           ? html`<p class="quiet">${translateSwap(kit).notSimulated}</p>`
           : isComing

@@ -10,6 +10,7 @@ import {
   connectSwap,
   createSwapWorld,
   openReview,
+  SWAP_TOKENS,
   review,
   seeQuote,
   withSpeeds,
@@ -99,6 +100,25 @@ describe('the review of a swap', () => {
     await screen.button('Get a new price').click()
     await expect.element(screen.button('Swap')).toBeVisible()
     expect(world.countPrompts()).toBe(0)
+  })
+
+  it('S10: names the contract of what else would arrive, and not that of the chosen tokens', async () => {
+    const world = await createTest()
+    const [ether, dollar] = SWAP_TOKENS
+    world.control.onSwapRead('simulateSwap', async () => ({
+      changes: [
+        { ...ether!, difference: -5n * 10n ** 17n },
+        { ...dollar!, difference: 997n * 10n ** 6n },
+        { asset: `eip155:1/erc20:0x${'9'.repeat(40)}`, difference: 5_000n, decimals: 0, symbol: 'USDC' },
+        { asset: `eip155:1/erc721:0x${'8'.repeat(40)}/7`, difference: 1n, decimals: 0, symbol: '1000 USDC' },
+      ],
+      allowances: [],
+      gas: [],
+    }))
+    await openReview(world)
+    for (const amount of ['997 USDC', '5,000 USDC (0x9999…9999)', 'NFT “0x8888…8888 #7”']) {
+      await expect.element(page.getByText(`Your balance goes up by ${amount}.`, { exact: true })).toBeVisible()
+    }
   })
 
   it('puts one full stop after the sentence of a contract that blocks a swap', async () => {

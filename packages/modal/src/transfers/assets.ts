@@ -1,8 +1,10 @@
 /** @module How assets are shown: their names, amounts and pictures. */
-import { parseCaipAsset } from '@openappkit/common'
+import { parseCaipAsset, type CaipAssetId } from '@openappkit/common'
 import {
   isNativeAsset,
+  isVerifiedToken,
   nameCollectible,
+  shortenAsset,
   type BalanceChange,
   type Kit,
   type Network,
@@ -45,6 +47,23 @@ export function formatChange(kit: Kit, { asset, difference, decimals, symbol }: 
   }
   const written = formatTokenAmount(kit, amount, { decimals: decimals ?? 0, symbol })
   return decimals === undefined ? translate(kit, transferMessages).smallestUnits(written) : written
+}
+
+/**
+ * The amount of an expected change, with the contract of what is neither listed nor chosen by the visitor: a symbol proves nothing (S10).
+ *
+ * @param written - The amount with its symbol.
+ */
+export function nameContract(
+  kit: Kit,
+  { asset, symbol }: BalanceChange,
+  written: string,
+  { network, chosen }: { readonly network: Network | undefined; readonly chosen: readonly (CaipAssetId | undefined)[] },
+): string {
+  const isChosen = chosen.some((one) => one?.toLowerCase() === asset.toLowerCase())
+  const isKnown = isChosen || (network !== undefined && isVerifiedToken(kit, network, asset))
+  const address = shortenAsset(asset)
+  return isKnown || symbol === address ? written : `${written} (${address})`
 }
 
 /** A balance with its symbol, short enough for a row: `1,234.567 ETH`. */
