@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../testing/test/random.ts'
 import type { CaipAssetId } from '@openappkit/common'
 import type { Collectible, SendAsset } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ describe('an item of a collection', () => {
     ['Cat 7', 1n, 'NFT “Cat 7”'],
     ['Cat” and 1000 USDC', 1n, 'NFT “Cat’ and 1000 USDC”'],
     ['0.5 ETH to bob.eth', 1n, 'NFT “0.5 ETH to bob.eth”'],
-  ])('S10: is no amount, whatever its name is: %s, %i times', (name, amount, text) => {
+  ])('S10: is no amount with any name: %s, %i times', (name, amount, text) => {
     expect(formatAssetAmount(createKitIn('en'), createItem(name), amount)).toBe(text)
   })
 
