@@ -29,6 +29,14 @@ it.each([
   'Mio. USDC',
   'e6 USDC',
   '1 000',
+  'million USDC',
+  'Millionen\u00a0USDC',
+  'тыс. USDC',
+  'लाख USDC',
+  'آلاف USDC',
+  '万USDC',
+  '億円',
+  '만USDC',
 ])('S10: removes a symbol that continues the number before it: %s', (symbol) => {
   expect(cleanSymbol(symbol)).toBe('')
 })

@@ -1,11 +1,11 @@
 import { cleanName } from './cleanName.ts'
 
 /**
- * What continues the number before it: `5` of the token `000 USDC`, `.5 USDC` or `k USDC` would be read as 5,000 USDC. Digits that a letter
- * follows are part of a word (`1INCH`), unless they are as many as a group.
+ * What continues the number before it: `5` of the token `000 USDC`, `.5 USDC`, `k USDC` or `万USDC` would be read as more USDC. Digits that
+ * a letter follows are part of a word (`1INCH`), unless they are as many as a group. Each language has its own words for large numbers
+ * (`million USDC`, `тыс. USDC`, `lakh USDC`), so that a symbol is one word.
  */
-const CONTINUATION =
-  /^(?:[^\p{L}\p{N}]+\p{N}|\p{N}{3}|\p{N}+(?![\p{L}\p{N}])|(?:[bkmt]|bn|mn|mio|mln|mrd|e\p{N}+)\.?\s)/iu
+const CONTINUATION = /^(?:[^\p{L}\p{N}]+\p{N}|\p{N}{3}|\p{N}+(?![\p{L}\p{N}])|[十百千万萬億亿兆京십백천만억조])|\s/u
 
 /**
  * Makes the symbol of a token safe to show behind an amount, see {@link cleanName}.

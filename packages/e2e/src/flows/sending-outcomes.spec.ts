@@ -126,7 +126,7 @@ test('SPEC 7.54: a transfer that its owner replaces, cancels or loses is not sho
     const unknown = views.result('Outcome unknown')
     // For 5 minutes it is likely to come. Its wallet may send it again after that, too.
     while (!(await unknown.isVisible())) await Promise.race([views.lookAgain(15_000), unknown.waitFor()])
-    await expect(unknown).toContainText('Look there before you send again.')
+    await expect(unknown).toContainText('Look in your wallet before you send again.')
     await views.leave()
     const row = (await views.openTab('Activity')).getByRole('listitem').filter({ hasText: recipient })
     await expect(row).toContainText('Outcome unknown')
