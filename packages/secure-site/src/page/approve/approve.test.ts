@@ -391,6 +391,18 @@ describe('a request', () => {
     await expect.poll(token.text).toContain('This allows the spender to take all of this token, now and later.')
   })
 
+  it.each([
+    ['an item', -1n, 'You send item 7 – USDC (0x1212…1212)'],
+    ['copies of an item', 1_000n, 'You receive 1,000 × item 7 – USDC (0x1212…1212)'],
+    ['an item that cannot be read', undefined, 'Unknown change: item 7 – USDC (0x1212…1212)'],
+  ])('S10: does not write %s as an amount of a token with its symbol', async (_name, difference, part) => {
+    const asset = { standard: 'erc1155', contract: TOKEN, itemId: 7n } as const
+    const changes = [{ asset, difference, decimals: 0, symbol: 'USDC' }]
+    const simulation = Promise.resolve({ isSuccess: true, isComplete: true, changes })
+    const { text } = await drawView(createRequest(createTransaction(approveAll, simulation)))
+    await expect.poll(text).toContain(part)
+  })
+
   it('lists ten changes, and opens the others', async () => {
     const contracts = Array.from({ length: 12 }, (_, index) => `0x${String(10 + index).repeat(20)}` as const)
     const changes = contracts.map((contract) => ({

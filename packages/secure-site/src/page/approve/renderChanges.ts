@@ -36,12 +36,19 @@ function formatUnits(amount: bigint, decimals: number | undefined, name: string,
   return decimals === undefined ? messages.smallestUnits(written) : written
 }
 
+/** The symbol of a collection is not behind a number, where it would read as that of a token: `item 7 – USDC (0x12…34)`. */
+function formatItems(amount: bigint, item: string, name: string, { locale }: Texts): string {
+  const count = amount === 1n ? '' : `${formatTokens(amount, 0, '', locale)} × `
+  return `${count}${item} – ${name}`
+}
+
 function describe({ asset, difference, decimals, symbol }: AssetChange, texts: Texts): string {
   const { messages } = texts
   const name = asset === undefined ? texts.symbol : nameContract(asset.contract, symbol)
-  const item = asset !== undefined && 'itemId' in asset ? ` (${messages.collectible(asset.itemId.toString())})` : ''
-  if (difference === undefined) return messages.changeUnknown(`${name}${item}`)
-  const text = formatUnits(difference < 0n ? -difference : difference, decimals, `${name}${item}`, texts)
+  const item = asset !== undefined && 'itemId' in asset ? messages.collectible(asset.itemId.toString()) : undefined
+  if (difference === undefined) return messages.changeUnknown(item === undefined ? name : `${item} – ${name}`)
+  const amount = difference < 0n ? -difference : difference
+  const text = item === undefined ? formatUnits(amount, decimals, name, texts) : formatItems(amount, item, name, texts)
   return difference < 0n ? messages.send(text) : messages.receive(text)
 }
 
