@@ -87,11 +87,15 @@ export interface SIWXConfig {
   createMessage(input: SIWXMessageInput): Promise<SIWXMessage>
   /** Verifies and stores a session after the visitor has signed in. Rejects if the signature is not valid. */
   addSession(session: SIWXSession): Promise<void>
-  /** Deletes the sessions of an account on one network. */
+  /**
+   * Deletes the sessions of an account on one network. The kit calls it for each account of a wallet that the visitor disconnects, and
+   * again, also on a later page, until it has resolved once. It should settle within 20 seconds: the kit waits no longer before a new
+   * sign-in.
+   */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /**
    * Replaces all sessions: verifies and stores those given, and deletes the others. The kit passes several after a wallet has
-   * signed in on several networks with one approval, and none when the last wallet disconnects.
+   * signed in on several networks with one approval.
    */
   setSessions(sessions: SIWXSession[]): Promise<void>
   /** Returns the sessions of an account on one network. */

@@ -1,56 +1,72 @@
-import { foldAddress, type CaipAddress, type CaipNetworkId } from '@openappkit/common'
+import type { CaipAddress } from '@openappkit/common'
+import { loadOnce } from '../async/loadOnce.ts'
+import { wait } from '../async/wait.ts'
+import { withDeadline } from '../async/withDeadline.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SIWXConfig, SIWXSession } from '../options/siwx.types.ts'
-import { addSession, fetchSessions, revokeSession, setSessions } from './site.ts'
+import { fold, getSessionAccount, split } from './accounts.ts'
+import type { Repeater } from './createRepeater.ts'
+import {
+  addSignOuts,
+  BUSY_MS,
+  findSignOuts,
+  isBusy,
+  listSignOuts,
+  removeSignOuts,
+  sendSignOuts,
+  setBusy,
+} from './signOuts.ts'
+import { addSession, fetchSessions, setSessions } from './site.ts'
 import { addAccounts, signInsKey } from './storage.ts'
+
+/** How often it is looked whether another page still waits for the site. */
+const LOOK_MS = 500
 
 /** Adds and removes sessions, one call after the other: a sign-out must not overtake the sign-in before it. */
 export interface SessionWriter {
-  /** Adds at least one session. @throws the error of the site */
+  /** Adds at least one session. Sign-outs of the accounts that the site has not confirmed are dropped then. @throws the error of the site */
   add(siwx: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void>
-  /** Removes all sessions. */
-  removeAll(siwx: SIWXConfig): void
-  /** Removes the sessions of accounts. */
-  remove(siwx: SIWXConfig, accounts: readonly CaipAddress[]): void
+  /** Remembers until the page is closed whether the site may have a session of an account. */
+  note(account: CaipAddress, mayHaveSession: boolean): void
+  /** Removes the sessions of those accounts that may have one. A sign-out is stored until the site has confirmed it. */
+  remove(siwx: SIWXConfig, isRemoved: (account: CaipAddress) => boolean): void
+  /** Whether the visitor has signed this account out, and the site has not confirmed it. */
+  isEnding(account: CaipAddress): boolean
+  /**
+   * Asks the site again for sign-outs that it has not confirmed, unless the page has no network; a repeat that runs is joined. Never rejects.
+   *
+   * @param isFirst - Whether the tries are counted from the beginning.
+   */
+  repeat(isFirst?: boolean): Promise<void>
   /** Resolves when the calls so far have ended. */
   whenIdle(): Promise<void>
 }
-
-/** The CAIP-2 network id and the address of an account. */
-function split(account: CaipAddress): readonly [CaipNetworkId, string] {
-  const end = account.lastIndexOf(':')
-  return [account.slice(0, end) as CaipNetworkId, account.slice(end + 1)]
-}
-
-/** One text for all spellings of an account. */
-function fold(account: CaipAddress): string {
-  const [chainId, address] = split(account)
-  return `${chainId}:${foldAddress(chainId, address)}`
-}
-
-const getAccount = ({ data }: SIWXSession): CaipAddress => `${data.chainId}:${data.accountAddress}`
 
 /** @param signal - Aborted when the kit is destroyed. The calls are then still made, but not waited for. */
 export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWriter {
   let last: Promise<unknown> = Promise.resolve()
   const { log, storage, ports } = kit
+  /** The accounts that may have a session, whose sign-in this browser has not stored. */
+  const noted = new Map<string, CaipAddress>()
+  // Only pages with such a sign-out load it.
+  const repeaterCode = loadOnce(() => import('./createRepeater.ts'), log, signal)
+  let repeater: Repeater | undefined
 
   function run<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = last.then(task)
     last = result.catch(() => {})
     return result
   }
-  const runLogged = (task: () => Promise<unknown>) =>
-    void run(task).catch(
-      (error: unknown) => !signal.aborted && log.warn('The site did not sign the visitor out.', error),
-    )
+
+  const note = (account: CaipAddress, mayHaveSession: boolean) =>
+    mayHaveSession ? noted.set(fold(account), account) : noted.delete(fold(account))
 
   /**
    * Adds several sessions, which one approval of the wallet has proved. `setSessions` would delete those of the other accounts that this
    * browser has signed in, so they are passed too, as far as the site returns them.
    */
   async function addSeveral(siwx: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void> {
-    const added = new Set(sessions.map((session) => fold(getAccount(session))))
+    const added = new Set(sessions.map((session) => fold(getSessionAccount(session))))
     const others = (storage.get(signInsKey)?.accounts ?? []).filter((account) => !added.has(fold(account)))
     const kept = await Promise.allSettled(others.map((account) => fetchSessions(kit, siwx, ...split(account), signal)))
     await setSessions(
@@ -61,29 +77,75 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
     )
   }
 
-  return {
-    add: (siwx, sessions) =>
-      run(async () => {
-        await (sessions.length === 1 ? addSession(kit, siwx, sessions[0]!, signal) : addSeveral(siwx, sessions))
-        storage.set(signInsKey, addAccounts(storage.get(signInsKey), sessions.map(getAccount), ports.clock.now()))
-      }),
-    removeAll: (siwx) =>
-      runLogged(async () => {
-        storage.remove(signInsKey)
-        await setSessions(kit, siwx, [], signal)
-      }),
-    remove: (siwx, accounts) =>
-      runLogged(async () => {
-        const stored = storage.get(signInsKey)
-        if (stored) {
-          storage.set(signInsKey, {
-            ...stored,
-            accounts: stored.accounts.filter((account) => !accounts.includes(account)),
-            at: ports.clock.now(),
-          })
+  /** No sign-out of these accounts may reach the site after a new sign-in. @returns those that the sign-in replaces */
+  async function holdSignOuts(accounts: readonly CaipAddress[]) {
+    while (findSignOuts(kit, accounts).some((signOut) => isBusy(kit, signOut)) && !signal.aborted) {
+      await wait(ports.clock, LOOK_MS, signal)
+    }
+    signal.throwIfAborted()
+    const held = findSignOuts(kit, accounts)
+    if (held.length > 0) setBusy(kit, held, true)
+    return held
+  }
+
+  function forget(accounts: readonly CaipAddress[]): void {
+    const stored = storage.get(signInsKey)
+    for (const account of accounts) note(account, false)
+    if (!stored) return
+    const removed = new Set(accounts.map(fold))
+    const kept = stored.accounts.filter((account) => !removed.has(fold(account)))
+    if (kept.length === 0) storage.remove(signInsKey)
+    else storage.set(signInsKey, { ...stored, accounts: kept, at: ports.clock.now() })
+  }
+
+  const writer: SessionWriter = {
+    add(siwx, sessions) {
+      const accounts = sessions.map(getSessionAccount)
+      for (const account of accounts) note(account, true)
+      return run(async () => {
+        const replaced = await holdSignOuts(accounts)
+        try {
+          await (sessions.length === 1 ? addSession(kit, siwx, sessions[0]!, signal) : addSeveral(siwx, sessions))
+        } catch (error) {
+          // The old session may still be there, and must not count as the new one.
+          if (replaced.length > 0) setBusy(kit, replaced, false)
+          throw error
         }
-        await Promise.all(accounts.map((account) => revokeSession(kit, siwx, ...split(account), signal)))
-      }),
+        removeSignOuts(kit, replaced)
+        storage.set(signInsKey, addAccounts(storage.get(signInsKey), accounts, ports.clock.now()))
+      })
+    },
+    note,
+    remove(siwx, isRemoved) {
+      const known = [...(storage.get(signInsKey)?.accounts ?? []), ...noted.values()].filter(isRemoved)
+      const accounts = [...new Map(known.map((account) => [fold(account), account])).values()]
+      if (accounts.length === 0) return
+      // At once, because the page may be closed before the site answers.
+      const signOuts = addSignOuts(kit, accounts)
+      run(async () => {
+        forget(accounts)
+        await sendSignOuts(kit, siwx, signOuts, signal)
+      }).catch((error: unknown) => {
+        if (signal.aborted) return
+        log.warn('The site did not sign the visitor out. It is asked again.', error)
+        void writer.repeat(true)
+      })
+    },
+    isEnding: (account) => findSignOuts(kit, [account]).length > 0,
+    async repeat(isFirst = false) {
+      if (listSignOuts(kit).length === 0 || !ports.lifecycle.isOnline()) return
+      try {
+        const repeating = repeaterCode.run(({ createRepeater }) => {
+          repeater ??= createRepeater(kit, run, signal)
+          return repeater.repeat(isFirst)
+        })
+        // The network may keep the code back for ever, and no check waits for it.
+        await withDeadline(repeating, { clock: ports.clock, signal, deadlineMs: BUSY_MS })
+      } catch (error) {
+        log.debug('The site could not be asked again to sign the visitor out.', error)
+      }
+    },
     whenIdle: async () => void (await last),
   }
+  return writer
 }

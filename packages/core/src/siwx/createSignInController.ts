@@ -61,8 +61,14 @@ export function createSignInController(kit: Kit): SignInController {
 
   async function fetchSession(account: SignInAccount, signal: AbortSignal): Promise<boolean> {
     await writer.whenIdle()
+    if (writer.isEnding(account.account)) await writer.repeat()
     signal.throwIfAborted()
-    return (await fetchSessions(kit, account.siwx, account.chainId, account.address, signal)).length > 0
+    writer.note(account.account, true)
+    const sessions = await fetchSessions(kit, account.siwx, account.chainId, account.address, signal)
+    const hasSession = sessions.length > 0
+    writer.note(account.account, hasSession)
+    // The visitor has signed out from the session that the site still has.
+    return hasSession && !writer.isEnding(account.account)
   }
 
   /**
@@ -115,6 +121,12 @@ export function createSignInController(kit: Kit): SignInController {
     }
   }
 
+  /** Also without an account. */
+  function askAgain(isFirst: boolean): void {
+    void writer.repeat(isFirst)
+    void recheck()
+  }
+
   /** The modal reads it while it renders, so an error of the site must not end the rendering. */
   function isRequired(): boolean {
     try {
@@ -147,14 +159,16 @@ export function createSignInController(kit: Kit): SignInController {
   for (const watched of [connections.state, kit.networks.state, kit.options.state]) {
     kit.onDestroy(valtio.subscribe(watched, follow, true))
   }
-  kit.onDestroy(ports.lifecycle.watchVisible((isVisible) => isVisible && void recheck()))
-  kit.onDestroy(ports.lifecycle.watchPageShow(() => void recheck()))
-  kit.onDestroy(ports.lifecycle.watchOnline((isOnline) => isOnline && void recheck()))
+  kit.onDestroy(ports.lifecycle.watchVisible((isVisible) => isVisible && askAgain(false)))
+  kit.onDestroy(ports.lifecycle.watchPageShow(() => askAgain(true)))
+  kit.onDestroy(ports.lifecycle.watchOnline((isOnline) => isOnline && askAgain(true)))
   kit.onDestroy(storage.watch(signInsKey, () => void recheck()))
   kit.onDestroy(() => {
     for (const controller of [kitLife, life, attempts]) controller.abort(connectionErrors.destroyed())
   })
   follow()
+  // A sign-out of an earlier page, also without a connection.
+  void writer.repeat()
 
   const controller: SignInController = {
     state,
@@ -197,7 +211,7 @@ export function createSignInController(kit: Kit): SignInController {
       kit.events.track({ event: 'CLICK_CANCEL_SIWX', properties: { network: account.chainId } })
       dispatch(account, { type: 'cancelled', isLeaving })
       // The site may still add the session.
-      if (status === 'adding') writer.remove(account.siwx, [account.account])
+      if (status === 'adding') writer.remove(account.siwx, (other) => other === account.account)
       if (!isLeaving || (await switchBack(account)) || !isActive(account)) return
       await disconnect()
     },

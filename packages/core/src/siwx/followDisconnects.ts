@@ -3,7 +3,6 @@ import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SessionWriter } from './createSessionWriter.ts'
 import { getSiwx } from './getAccount.ts'
-import { signInsKey } from './storage.ts'
 
 /**
  * Signs out the accounts of a wallet that the visitor has disconnected, unless the site keeps the sessions (`signOutOnDisconnect: false`).
@@ -13,7 +12,5 @@ export const followDisconnects = (kit: Kit, writer: SessionWriter): Unsubscribe 
   watchLeft(kit, (isOfLeft, isLast) => {
     const siwx = getSiwx(kit)
     if (!siwx || siwx.signOutOnDisconnect === false) return
-    if (isLast) return writer.removeAll(siwx)
-    const accounts = (kit.storage.get(signInsKey)?.accounts ?? []).filter(isOfLeft)
-    if (accounts.length > 0) writer.remove(siwx, accounts)
+    writer.remove(siwx, (account) => isLast || isOfLeft(account))
   })

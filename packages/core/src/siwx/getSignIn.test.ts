@@ -1,7 +1,7 @@
 import { defineErrors } from '@openappkit/common'
 import { createFakeSiwx, flushPromises } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
 import { setUpSignIn } from '../../test/setUpSignIn.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { siwxErrors } from './errors.ts'
@@ -354,10 +354,14 @@ describe('a destroyed kit', () => {
       void signIn.prepare()
       void signIn.sign()
       await flushPromises()
-      if (name === 'revokeSession') await kit.connections.connect({ connectorId: BETA })
-      if (name === 'setSessions' || name === 'revokeSession') {
-        await kit.connections.disconnect({ connectorId: ALPHA, namespace: 'eip155' })
+      if (name === 'setSessions') {
+        const signed = { message: 'text', signature: `0x${'1'.repeat(130)}`, address: ACCOUNT_1 }
+        signIn.accept([
+          { ...signed, chainId: MAINNET },
+          { ...signed, chainId: 'eip155:8453' },
+        ])
       }
+      if (name === 'revokeSession') await kit.connections.disconnect()
       await flushPromises()
       expect(site.calls).toContain(name)
       kit.destroy()

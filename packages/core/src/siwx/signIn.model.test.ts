@@ -1,6 +1,6 @@
 import { createFakeAdapter, createFakeSiwx, createFakeStorage, flushPromises } from '@openappkit/testing'
 import { fc, getRuns } from '../../../testing/test/random.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRecordingAdapter } from '../../test/createRecordingAdapter.ts'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, createTestKit } from '../../test/createTestKit.ts'
 import { connectionErrors } from '../connections/errors.ts'
@@ -133,6 +133,9 @@ async function checkSettled(world: World): Promise<void> {
     // Signed in at most once for each answer, so this ends.
     for (let rounds = 0; rounds < 3; rounds += 1) await tab.clock.advance(LONG_MS)
     ignore(tab.signIn.check())
+    await flushPromises()
+    // The code that repeats a sign-out is loaded.
+    await vi.dynamicImportSettled()
     await flushPromises()
     await tab.signIn.recheck()
     const { account, status } = tab.signIn.state.signIn

@@ -7,7 +7,7 @@ import type { SIWXConfig, SIWXMessage, SIWXMessageInput, SIWXSession } from '../
 import { siwxErrors } from './errors.ts'
 
 /** Longest wait for a function of the site, which asks its server. */
-const SITE_DEADLINE_S = 20
+export const SITE_DEADLINE_S = 20
 
 /** The functions that the kit waits for. */
 type Called = 'createMessage' | 'addSession' | 'setSessions' | 'getSessions' | 'revokeSession'

@@ -17,8 +17,8 @@ const isNetworkId = (value: unknown): value is CaipNetworkId =>
 const isAccount = (value: unknown): value is CaipAddress =>
   typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/.test(value)
 
-/** More than a visitor signs in with. */
-const MAX_ACCOUNTS = 20
+/** More than a visitor signs in with; as many as `createSiwxServer` keeps. */
+const MAX_ACCOUNTS = 100
 
 function parseSignIns(value: unknown): StoredSignIns | undefined {
   const { network, accounts, at } = (value ?? {}) as Record<string, unknown>
@@ -27,6 +27,26 @@ function parseSignIns(value: unknown): StoredSignIns | undefined {
 }
 
 export const signInsKey = defineStorageKey('signIns', 1, parseSignIns)
+
+/** A sign-out that the site has not confirmed: it was down, or the page was closed. Contains no secret and is only a hint (S15). */
+export interface PendingSignOut {
+  readonly account: CaipAddress
+  /** Time of the sign-out in milliseconds since the epoch. With the account, it identifies the sign-out. */
+  readonly at: number
+  /** Until then, a page waits for the answer of the site: to this sign-out, or to a new sign-in. 0: none does. */
+  readonly busyUntil: number
+}
+
+function parseSignOuts(value: unknown): readonly PendingSignOut[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const entries = value.map((entry) => (entry ?? {}) as Record<string, unknown>)
+  return entries.slice(0, MAX_ACCOUNTS).flatMap(({ account, at, busyUntil }) => {
+    const isValid = isAccount(account) && typeof at === 'number' && typeof busyUntil === 'number'
+    return isValid ? [{ account, at, busyUntil }] : []
+  })
+}
+
+export const signOutsKey = defineStorageKey('signOuts', 1, parseSignOuts)
 
 /** Adds accounts, the first of which has signed in last. */
 export function addAccounts(

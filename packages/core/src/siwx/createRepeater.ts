@@ -1,0 +1,81 @@
+/** @module Repeats sign-outs that the site has not confirmed. Loaded only on pages that have one. */
+import type { Kit } from '../kit/types.ts'
+import { getSiwx } from './getAccount.ts'
+import { split } from './accounts.ts'
+import { isBusy, listSignOuts, removeSignOuts, sendSignOuts, BUSY_MS } from './signOuts.ts'
+import { fetchSessions } from './site.ts'
+
+/** The pauses between tries. After the last one, the next page or the next connection to the network begins again. */
+const PAUSES_MS = [2_000, 10_000, 60_000, 300_000]
+
+/** Repeats sign-outs. */
+export interface Repeater {
+  /** Asks the site once for each sign-out, and again after a pause if it does not confirm all. Joins a repeat that runs. Never rejects. */
+  repeat(isFirst: boolean): Promise<void>
+}
+
+/** @param run - Runs a task after the calls of the site before it. @param signal - Aborted when the kit is destroyed. */
+export function createRepeater(
+  kit: Kit,
+  run: (task: () => Promise<void>) => Promise<void>,
+  signal: AbortSignal,
+): Repeater {
+  const { log, ports } = kit
+  let running: Promise<void> | undefined
+  let tries = 0
+  let clear = () => {}
+  signal.addEventListener('abort', () => clear(), { once: true })
+
+  /** One without a session is confirmed: some sites refuse to end what has ended. */
+  async function removeEnded(): Promise<void> {
+    const siwx = getSiwx(kit)
+    if (!siwx) return
+    await Promise.all(
+      listSignOuts(kit)
+        .filter((signOut) => !isBusy(kit, signOut))
+        .map(async (signOut) => {
+          const sessions = await fetchSessions(kit, siwx, ...split(signOut.account), signal)
+          if (sessions.length === 0) removeSignOuts(kit, [signOut])
+        }),
+    )
+  }
+
+  async function send(): Promise<void> {
+    const siwx = getSiwx(kit)
+    // Another page asks for the others.
+    const due = listSignOuts(kit).filter((signOut) => !isBusy(kit, signOut))
+    if (!siwx || due.length === 0 || signal.aborted) return
+    try {
+      await sendSignOuts(kit, siwx, due, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      log.debug('The site has still not signed the visitor out.', error)
+      await removeEnded().catch(() => {})
+    }
+  }
+
+  function schedule(): void {
+    if (signal.aborted || listSignOuts(kit).length === 0) return
+    const isOther = listSignOuts(kit).some((signOut) => isBusy(kit, signOut))
+    const pause = isOther ? BUSY_MS : PAUSES_MS[tries]
+    if (pause === undefined) return
+    tries += 1
+    clear = ports.clock.setTimeout(() => ports.lifecycle.isOnline() && void repeat(), pause)
+  }
+
+  function repeat(): Promise<void> {
+    clear()
+    running ??= run(send).finally(() => {
+      running = undefined
+      schedule()
+    })
+    return running
+  }
+
+  return {
+    repeat(isFirst) {
+      if (isFirst) tries = 0
+      return repeat()
+    },
+  }
+}
