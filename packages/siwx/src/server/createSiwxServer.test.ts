@@ -137,6 +137,35 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
     expect(await world.fetchSessions(foreign.token)).toEqual([])
   })
 
+  it.each([
+    ['of one account', { chainId: CHAIN, address: ACCOUNT.address }],
+    ['of all', {}],
+  ])('does not end a sign-in that a sign-out %s was sent before', async (_, body) => {
+    const before = await world.signIn()
+    world.clock.now += 1_000
+    const { token } = await world.signIn({}, before.token)
+    const late = await world.send('/sign-out', { body, token: before.token })
+    expect([late.status, late.headers.get('set-cookie')]).toEqual([204, null])
+    expect((await world.fetchSessions(token)).map(({ data }) => data.accountAddress)).toEqual([ACCOUNT.address])
+    // The sessions before that sign-in have ended.
+    expect(await world.fetchSessions(before.token)).toEqual([])
+    const now = await world.send('/sign-out', { body, token })
+    expect(now.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect(await world.fetchSessions(token)).toEqual([])
+  })
+
+  it('ends no sign-in that is stored while a sign-out before it waits', async () => {
+    const { token } = await world.signIn()
+    world.clock.now += 1_000
+    const proof = await world.createProof()
+    const [, response] = await Promise.all([
+      world.send('/sign-out', { body: {}, token }),
+      world.verify({ ...proof, credentials: 'token' }, { token }),
+    ])
+    const answer = (await response.json()) as { token: string }
+    expect(await world.fetchSessions(answer.token)).toHaveLength(1)
+  })
+
   it('answers a sign-out without a session, so that it can be repeated', async () => {
     expect((await world.send('/sign-out', { body: {} })).status).toBe(204)
   })

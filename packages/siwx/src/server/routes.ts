@@ -87,11 +87,11 @@ async function answerSession(context: RouteContext): Promise<Response> {
 
 async function answerSignOut({ request, database, cookie, clock }: RouteContext): Promise<Response> {
   const { account, isEverywhere } = parseSignOutBody(await readJson(request))
-  const client = await findClient(database, readToken(request, cookie), clock())
+  const token = readToken(request, cookie)
   const isEnded = await database.transaction(async (sql) => {
-    if (client === undefined) return true
-    if (!isEverywhere) return deleteSessions(sql, client.id, account)
-    await deleteEverywhere(sql, client.id, clock())
+    if (!isEverywhere) return deleteSessions(sql, token, account, clock())
+    const client = await findClient(sql, token, clock())
+    if (client) await deleteEverywhere(sql, client.id, clock())
     return true
   })
   return new Response(null, { status: 204, ...(isEnded && { headers: { 'set-cookie': cookie.write(undefined, 0) } }) })

@@ -154,19 +154,34 @@ export async function addSessions(
 const matchAccount = (address: string, chainId: string) =>
   `address = case when chain_id like 'eip155:%' then lower(${address}::text) else ${address}::text end and chain_id = coalesce(${chainId}::text, chain_id)`
 
-/** Deletes sessions of a client, of one account or all. @returns whether the client has none left. */
-export async function deleteSessions(sql: Sql, client: string, filter?: AccountFilter): Promise<boolean> {
-  await lockClients(sql, 'id = $1', [client])
-  if (filter) {
-    await sql.query(`delete from siwx.session where client_id = $1 and ${matchAccount('$2', '$3')}`, [
-      client,
-      filter.address,
-      filter.chainId,
-    ])
-    const [row] = await sql.query('select 1 as kept from siwx.session where client_id = $1 limit 1', [client])
-    if (row) return false
-  }
-  await sql.query('delete from siwx.client where id = $1', [client])
+/**
+ * Deletes the sessions that a token has access to, of one account or all. With a token that a sign-in has replaced while the request was on
+ * its way, those of that sign-in stay.
+ *
+ * @param sql - Of a transaction, which has no locks yet.
+ * @returns whether the client has none left, so that the browser may forget its token.
+ */
+export async function deleteSessions(
+  sql: Sql,
+  token: string | undefined,
+  filter: AccountFilter | undefined,
+  now: number,
+): Promise<boolean> {
+  const known = await findClient(sql, token, now)
+  if (!known) return true
+  await lockClients(sql, 'id = $1', [known.id])
+  const client = await findClient(sql, token, now)
+  if (!client) return true
+  const values = [client.id, client.replacedAt, ...(filter ? [filter.address, filter.chainId] : [])]
+  await sql.query(
+    `delete from siwx.session where client_id = $1 and created_at < coalesce($2::timestamptz, 'infinity')
+      ${filter ? `and ${matchAccount('$3', '$4')}` : ''}`,
+    values,
+  )
+  if (client.replacedAt) return false
+  const [row] = await sql.query('select 1 as kept from siwx.session where client_id = $1 limit 1', [client.id])
+  if (row) return false
+  await sql.query('delete from siwx.client where id = $1', [client.id])
   return true
 }
 
