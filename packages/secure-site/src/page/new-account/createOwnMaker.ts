@@ -1,10 +1,15 @@
 import { endpoints } from '../../api/endpoints.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import type { Attestation } from '../../api/passkeyValues.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
+import { withDeadline } from '../clock/withDeadline.ts'
 import type { PasskeyFactor } from '../custody/factors.ts'
 import { joinTags } from '../login/joinTags.ts'
+import { usePasskey } from '../passkey/usePasskey.ts'
 import { createApi, type Api } from '../proof/createApi.ts'
+import { proofErrors } from '../proof/errors.ts'
 import type { TopLevelPorts } from '../top-level/createTopLogin.ts'
 import type { AccountMaker } from './types.ts'
 
@@ -16,13 +21,27 @@ interface OwnerMeans {
   readonly passkey: PasskeyFactor
 }
 
+/** The time limit of the code that makes the wallet. */
+const LOAD_SECONDS = 15
+
+/** Whether the server may have made the account. */
+const isUnanswered = (error: unknown): boolean =>
+  [proofErrors.unreachable, proofErrors.timedOut, proofErrors.invalidAnswer].some(({ is }) => is(error))
+
+/** What the server says about a creation that has ended. */
+const isEnded = (error: unknown): boolean =>
+  passkeyErrors.passkeyExpired.is(error) || secureSiteErrors.loginUnknown.is(error)
+
 export interface OwnMaker extends AccountMaker {
   /**
-   * Makes the account and its wallet, which no login opens. After an error of the wallet, the next call makes only the wallet.
+   * Makes the account and its wallet, which no login opens. After an error of the wallet, the next call makes only the wallet. If the answer
+   * about the account was lost, the next call uses the passkey once more, to log in to that account.
    *
    * @throws the errors of `createPasskeyAccount`, and of the wallet
    */
   finishAsOwner(attestation: Attestation, means: OwnerMeans): Promise<void>
+  /** Ends the session of an account whose wallet is missing. @returns whether there is one */
+  leave(): boolean
 }
 
 /**
@@ -36,7 +55,8 @@ export function createOwnMaker({
   project,
   storage,
   languages,
-}: Pick<TopLevelPorts, 'fetch' | 'clock' | 'origin' | 'project' | 'storage' | 'languages'>): OwnMaker {
+  passkeys,
+}: Pick<TopLevelPorts, 'fetch' | 'clock' | 'origin' | 'project' | 'storage' | 'languages' | 'passkeys'>): OwnMaker {
   const { proof, slot: deviceKey } = storage.keys
   const api = createApi({
     fetch,
@@ -50,9 +70,35 @@ export function createOwnMaker({
   let id = ''
   /** Of an account whose wallet is missing. */
   let pending: string | undefined
+  /** Whether an answer about the account was lost. */
+  let isLost = false
 
   const create = async (attestation: Attestation): Promise<string> =>
     (await api(passkeyEndpoints.createPasskeyAccount, { id, body: attestation })).token
+
+  async function logIn({ credentialId }: PasskeyFactor): Promise<string> {
+    const { loginId, challenge, rpId } = await api(passkeyEndpoints.startPasskeyLogin, {
+      body: { projectId: project.id, origin },
+    })
+    const { assertion, prf } = await usePasskey({ challenge, rpId, allow: [credentialId] }, passkeys)
+    prf?.fill(0)
+    return (await api(passkeyEndpoints.verifyPasskey, { id: loginId, body: assertion })).token
+  }
+
+  /** Makes the account, or finds out that an earlier try has made it. */
+  async function createOnce(attestation: Attestation, passkey: PasskeyFactor): Promise<string> {
+    try {
+      return await create(attestation)
+    } catch (error) {
+      if (!isLost || !isEnded(error)) {
+        isLost ||= isUnanswered(error)
+        throw error
+      }
+      return await logIn(passkey).catch((problem: unknown) => {
+        throw passkeyErrors.passkeyUnknown.is(problem) ? error : problem
+      })
+    }
+  }
 
   /** The account is stored. Its session here ends by itself later, too. */
   const end = (token: string) => api(endpoints.endSession, { token }).catch(() => {})
@@ -61,6 +107,7 @@ export function createOwnMaker({
     isInFrame: false,
     async start() {
       pending = undefined
+      isLost = false
       const creation = await api(passkeyEndpoints.startPasskeyAccount, { body: { projectId: project.id, origin } })
       id = creation.loginId
       return creation
@@ -69,15 +116,25 @@ export function createOwnMaker({
       await end(await create(attestation))
     },
     async finishAsOwner(attestation, { entropy, code, passkey }) {
-      const token = (pending ??= await create(attestation))
+      const token = (pending ??= await createOnce(attestation, passkey))
       const own: Api = (endpoint, options) => api(endpoint, { ...options, token })
-      const { createWallet } = await import('../custody/createWallet.ts')
+      const createError = () => proofErrors.timedOut({ seconds: LOAD_SECONDS })
+      const { createWallet } = await withDeadline(
+        { clock, timeoutMs: LOAD_SECONDS * 1_000, createError },
+        () => import('../custody/createWallet.ts'),
+      )
       await createWallet({ api: own, deviceKey, passkey, code }, entropy).catch((error: unknown) => {
         // The answer to an earlier try was lost: only this page makes the wallet of the new account.
         if (!walletErrors.walletExists.is(error)) throw error
       })
       pending = undefined
       await end(token)
+    },
+    leave() {
+      const token = pending
+      pending = undefined
+      if (token !== undefined) void end(token)
+      return token !== undefined
     },
   }
 }

@@ -19,6 +19,8 @@ export interface NewAccountMessages extends LoginMessages {
   readonly create: string
   /** The visitor has closed the window of the browser. */
   readonly notCreated: string
+  /** The steps of an owner have ended after 15 minutes. */
+  readonly tookTooLong: string
   readonly done: string
   /** The site and the page do not know each other. */
   readonly doneElsewhere: string
@@ -40,6 +42,8 @@ export const english: NewAccountMessages = {
   more: 'Add an email address or a second passkey later, and you no longer depend on this one.',
   create: 'Create a passkey',
   notCreated: 'No passkey was created, and you have no account yet. You can try again.',
+  tookTooLong:
+    'More than 15 minutes have passed, so this page has erased the code and the other steps. You can start again.',
   done: 'Your account is ready. You can close this window.',
   doneElsewhere: 'Your passkey is ready. Go back to the site, and continue with it.',
   noPasskey: 'No passkey was used',

@@ -15,11 +15,13 @@ import { WaitController } from '../wait/wait-controller.ts'
 import type { NewAccountPage } from './createNewAccountPage.ts'
 import { english, type NewAccountMessages } from './messages.ts'
 import { newAccountStyles } from './new-account.styles.ts'
+import { ownerErrors } from '../owner/errors.ts'
 import { english as ownerEnglish, type OwnerMessages } from '../owner/messages.ts'
 import type { NewAccountState } from './types.ts'
 
 /** The texts of the errors that say something else to a visitor who has no account yet. */
 const TEXTS: ProblemTexts<NewAccountMessages> = {
+  [ownerErrors.tookTooLong.code]: ({ tookTooLong }) => tookTooLong,
   [passkeyPageErrors.passkeyNotUsed.code]: ({ notCreated }) => notCreated,
   [passkeyErrors.passkeyExpired.code]: ({ notCreated }) => notCreated,
   [secureSiteErrors.loginUnknown.code]: ({ notCreated }) => notCreated,

@@ -5,7 +5,8 @@ import type { FrameMaker } from './createFrameMaker.ts'
 import type { OwnMaker } from './createOwnMaker.ts'
 import type { NewAccountState } from './types.ts'
 
-interface StartPorts extends Pick<TopLevelPorts, 'languages' | 'passkeys' | 'project'>, Pick<SectionTools, 'loadKit'> {
+interface StartPorts
+  extends Pick<TopLevelPorts, 'clock' | 'languages' | 'passkeys' | 'project'>, Pick<SectionTools, 'loadKit'> {
   readonly maker: OwnMaker
   /** The frame that has opened the page, if it has. */
   readonly frame: Pick<FrameMaker, 'tell'> | undefined
@@ -21,6 +22,7 @@ interface StartPorts extends Pick<TopLevelPorts, 'languages' | 'passkeys' | 'pro
 export async function startOwner({
   maker,
   frame,
+  clock,
   languages,
   passkeys,
   project,
@@ -34,9 +36,11 @@ export async function startOwner({
     const { createNewOwnerSection } = await import('../owner/createNewOwnerSection.ts')
     void frame?.tell('own')
     const section = await createNewOwnerSection({
-      ...{ maker, languages, loadKit, saveFile, passkeys },
+      ...{ maker, clock, languages, loadKit, saveFile, passkeys },
       siteName: project.name,
-      onCancel: () => onChange(start),
+      // An account that is made gets its wallet at the first login on the site.
+      onCancel: (isMade, problem) =>
+        onChange(isMade ? { step: 'done', isInFrame: false } : { ...start, ...(problem !== undefined && { problem }) }),
       async onDone() {
         if (await frame?.tell('made')) return onDone()
         onChange({ step: 'done', isInFrame: false })

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock/clock.ts'
 import { CODE_BYTES } from '../code/alphabet.ts'
 import { formatCode } from '../code/formatCode.ts'
 import { parseCode } from '../code/parseCode.ts'
@@ -16,7 +17,11 @@ import type { Owner, OwnerState } from './types.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
+/** How long the steps may take: the challenge of the new passkey is valid as long, and makes no account after that. */
+const DRAFT_MS = 900_000
+
 export interface NewOwnerPorts {
+  readonly clock: Clock
   readonly maker: OwnMaker
   /** Name of the site. */
   readonly siteName: string
@@ -26,8 +31,13 @@ export interface NewOwnerPorts {
   onChange(state: OwnerState): void
   /** The account and its wallet are made. */
   onDone(): void | Promise<void>
-  /** The visitor has left before. */
-  onCancel(): void
+  /**
+   * The steps have ended before.
+   *
+   * @param isMade - Whether the account is made, and only its wallet is missing.
+   * @param problem - Why, unless the visitor has left.
+   */
+  onCancel(isMade: boolean, problem?: unknown): void
 }
 
 /** What the steps have collected. It is erased at the end. */
@@ -48,6 +58,7 @@ interface Draft {
 export function createNewOwner(ports: NewOwnerPorts): Owner {
   const { maker, passkeys, siteName, onChange } = ports
   let draft: Draft | undefined
+  let stopTimer = () => {}
   let state: OwnerState = { step: 'passkey', uses: 0, isNew: true }
 
   function set(next: OwnerState): void {
@@ -58,6 +69,21 @@ export function createNewOwner(ports: NewOwnerPorts): Owner {
   function erase(): void {
     for (const bytes of [draft?.entropy, draft?.code, draft?.prf, draft?.created?.prf]) bytes?.fill(0)
     draft = undefined
+    stopTimer()
+  }
+
+  function leave(problem?: unknown): void {
+    erase()
+    ports.onCancel(maker.leave(), problem)
+  }
+
+  /** Erases steps that were left open. An account that waits for its wallet gets the time again with each try, each of which ends. */
+  function watchTime(): void {
+    stopTimer()
+    stopTimer = ports.clock.setTimeout(
+      () => (state.step === 'saving' ? watchTime() : leave(ownerErrors.tookTooLong())),
+      DRAFT_MS,
+    )
   }
 
   /** The passkey is created with the first press, and used with the next ones until its PRF has answered twice. */
@@ -83,11 +109,18 @@ export function createNewOwner(ports: NewOwnerPorts): Owner {
   async function save({ created, prf, entropy, code }: Draft): Promise<void> {
     if (!created || !prf) return
     set({ step: 'saving' })
-    await maker.finishAsOwner(created.attestation, {
-      entropy,
-      code,
-      passkey: { credentialId: created.credentialId, prf },
-    })
+    watchTime()
+    // Copies, because the steps may be erased while the wallet is sealed.
+    const means = {
+      entropy: entropy.slice(),
+      code: code.slice(),
+      passkey: { credentialId: created.credentialId, prf: prf.slice() },
+    }
+    try {
+      await maker.finishAsOwner(created.attestation, means)
+    } finally {
+      for (const bytes of [means.entropy, means.code, means.passkey.prf]) bytes.fill(0)
+    }
     erase()
     await ports.onDone()
   }
@@ -98,6 +131,7 @@ export function createNewOwner(ports: NewOwnerPorts): Owner {
     start() {
       erase()
       draft = { entropy: createEntropy(), code: crypto.getRandomValues(new Uint8Array(CODE_BYTES)) }
+      watchTime()
       set({ step: 'passkey', uses: 0, isNew: true })
     },
     confirm: () => Promise.resolve(),
@@ -138,9 +172,6 @@ export function createNewOwner(ports: NewOwnerPorts): Owner {
         if (draft === current) set({ step: 'repeat', problem })
       }
     },
-    cancel() {
-      erase()
-      ports.onCancel()
-    },
+    cancel: () => leave(),
   }
 }

@@ -9,6 +9,10 @@ export const ownerErrors = defineErrors('owner', {
     short: 'The custody of the wallet may have changed',
     long: 'The answer of the server to the change was lost, and the page could not find out whether the change was made. It may have been, and a new code may have replaced the old one, so both are needed. Try again with the same code.',
   },
+  tookTooLong: {
+    short: 'The steps took too long',
+    long: 'The steps of a wallet that only its visitor can recover end after 15 minutes, so that a page that was left open keeps no key. Nothing of them is left. Start again.',
+  },
   otherPasskey: {
     short: 'That was another passkey',
     long: 'A passkey is used twice before the wallet depends on it, and the second use was of another passkey. Use the first one again.',

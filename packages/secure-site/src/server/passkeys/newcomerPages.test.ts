@@ -1,4 +1,5 @@
 /** @module A newcomer in the page `/passkey` and in the frame of a dapp, on a real server. */
+import { createFakeClock } from '@openappkit/testing'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createPageFetch, type Exchange } from '../../../test/createPageFetch.ts'
@@ -14,8 +15,10 @@ import {
 } from '../../../test/createSiteWorld.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
+import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
+import type { Clock } from '../../page/clock/clock.ts'
 import { parseCode } from '../../page/code/parseCode.ts'
 import { readWallet } from '../../page/custody/openWallet.ts'
 import { getAddress } from '../../page/keys/getAddress.ts'
@@ -92,9 +95,9 @@ describe('a newcomer', () => {
     }
   }
 
-  const createOwn = async () =>
+  const createOwn = async (passkeys = createPasskeyPort(), clock: Clock = createQuickClock()) =>
     createOwnMaker({
-      ...{ fetch, clock: createQuickClock(), origin: SITE_URL, storage: await createDevice(), languages: ['en'] },
+      ...{ fetch, clock, passkeys, origin: SITE_URL, storage: await createDevice(), languages: ['en'] },
       project: {
         id: PROJECT_ID,
         name: 'Dapp',
@@ -179,8 +182,9 @@ describe('a newcomer', () => {
     const onDone = vi.fn()
     const onCancel = vi.fn()
     const kits: SealedKit[] = []
+    const clock = createFakeClock()
     const owner = createNewOwner({
-      ...{ maker: await createOwn(), siteName: 'Dapp', passkeys: port, onDone, onCancel },
+      ...{ maker: await createOwn(port, clock), clock, siteName: 'Dapp', passkeys: port, onDone, onCancel },
       writeKit: (kit) => {
         kits.push(kit)
         return Promise.resolve('kit')
@@ -189,7 +193,7 @@ describe('a newcomer', () => {
     })
     owner.start('owner')
     const readCode = () => states.flatMap((state) => (state.step === 'code' ? state.code : [])).at(-1) ?? ''
-    return { owner, port, onDone, onCancel, kits, readCode, getState: () => states.at(-1) }
+    return { owner, port, clock, onDone, onCancel, kits, readCode, getState: () => states.at(-1) }
   }
 
   const readAccounts = () => database.query<{ recovery: string }>('select recovery from secure_site.account', [])
@@ -243,6 +247,93 @@ describe('a newcomer', () => {
     expect(await readAccounts()).toEqual([{ recovery: 'owner' }])
     const frame = await openFrame()
     expect((await logIn(frame, port)).wallet.address).toBe(await frame.readSigner())
+  })
+
+  const countSessions = async () =>
+    (await database.query('select 1 from secure_site.session where revoked_at is null', [])).length
+
+  it('finds nothing left of steps that were open for 15 minutes, and can begin again', async () => {
+    const { owner, clock, onCancel, getState } = await openOwner()
+    while (getState()?.step === 'passkey') await owner.usePasskey()
+    await clock.advance(899_999)
+    expect(await owner.createKit()).toBe('kit')
+    expect(onCancel).not.toHaveBeenCalled()
+    await clock.advance(1)
+    expect(onCancel.mock.calls).toEqual([[false, expect.objectContaining({ code: ownerErrors.tookTooLong.code })]])
+    expect(await owner.createKit()).toBeUndefined()
+    expect([await readAccounts(), clock.pendingTimers]).toEqual([[], 0])
+    owner.start('owner')
+    expect(getState()).toEqual({ step: 'passkey', uses: 0, isNew: true })
+    owner.cancel()
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  /** The steps until the code is typed, with a server that works and does not answer to this route. */
+  async function withhold(route: string) {
+    const steps = await openOwner()
+    while (steps.getState()?.step === 'passkey') await steps.owner.usePasskey()
+    let isWithheld = false
+    onExchange = ({ route: sent, received }) => {
+      if (sent !== route) return received
+      isWithheld = true
+      return new Promise(() => {})
+    }
+    const saving = steps.owner.enterCode(steps.readCode())
+    await vi.waitUntil(() => isWithheld)
+    expect(steps.getState()).toEqual({ step: 'saving' })
+    await steps.clock.advance(15_000)
+    await saving
+    expect(steps.getState()).toMatchObject({ step: 'repeat', problem: { code: proofErrors.timedOut.code } })
+    onExchange = ({ received }) => received
+    return steps
+  }
+
+  it.each(['POST /v1/login/:id/new-passkey', 'POST /v1/wallet'])(
+    'goes on, with one account and one wallet, after the server did not answer %s',
+    async (route) => {
+      const { owner, port, clock, onDone, readCode } = await withhold(route)
+      expect(await readAccounts()).toHaveLength(1)
+      await owner.enterCode(readCode())
+      expect(onDone).toHaveBeenCalledOnce()
+      expect([await readAccounts(), await countSessions(), clock.pendingTimers]).toEqual([
+        [{ recovery: 'owner' }],
+        0,
+        0,
+      ])
+      const kinds = await database.query<{ kind: string }>('select kind from secure_site.slot order by kind', [])
+      expect(kinds.map(({ kind }) => kind)).toEqual(['code', 'passkey'])
+      const frame = await openFrame()
+      expect((await logIn(frame, port)).wallet.address).toBe(await frame.readSigner())
+    },
+  )
+
+  it('uses the passkey once more only if the account may be made, and is told why if it is not', async () => {
+    const steps = await openOwner()
+    while (steps.getState()?.step === 'passkey') await steps.owner.usePasskey()
+    const get = vi.spyOn(steps.port, 'get')
+    onExchange = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    world.now.value += 900_001
+    await steps.owner.enterCode(steps.readCode())
+    onExchange = ({ received }) => received
+    await steps.owner.enterCode(steps.readCode())
+    expect(get).toHaveBeenCalledOnce()
+    expect(steps.getState()).toMatchObject({ step: 'repeat', problem: { code: passkeyErrors.passkeyExpired.code } })
+    expect(await readAccounts()).toEqual([])
+  })
+
+  it('has the time again with each try of the wallet, and ends the session of the account when they leave', async () => {
+    const { owner, port, clock, onCancel, getState } = await withhold('POST /v1/wallet')
+    expect(await countSessions()).toBe(1)
+    await clock.advance(884_000)
+    expect(onCancel).not.toHaveBeenCalled()
+    await clock.advance(1_000)
+    expect(onCancel.mock.calls).toEqual([[true, expect.objectContaining({ code: ownerErrors.tookTooLong.code })]])
+    await vi.waitFor(async () => expect(await countSessions()).toBe(0))
+    expect(getState()).toMatchObject({ step: 'repeat' })
+    const frame = await openFrame()
+    expect((await logIn(frame, port)).recovery).toBe('owner')
   })
 
   it('makes no account with a passkey that has no PRF, or if they leave before the code is typed', async () => {

@@ -12,6 +12,8 @@ export const messages: NewAccountMessages = {
   more: 'Füge später eine E-Mail-Adresse oder einen zweiten Passkey hinzu. Dann bist du nicht mehr allein auf diesen angewiesen.',
   create: 'Passkey erstellen',
   notCreated: 'Es wurde kein Passkey erstellt, und du hast noch kein Konto. Du kannst es erneut versuchen.',
+  tookTooLong:
+    'Es sind mehr als 15 Minuten vergangen. Deshalb hat diese Seite den Code und die anderen Schritte gelöscht. Du kannst von vorn beginnen.',
   done: 'Dein Konto ist bereit. Du kannst dieses Fenster schließen.',
   doneElsewhere: 'Dein Passkey ist bereit. Geh zurück zur Website und mach dort mit ihm weiter.',
   noPasskey: 'Es wurde kein Passkey verwendet',

@@ -12,6 +12,8 @@ export const messages: NewAccountMessages = {
   more: 'Añade más adelante un correo electrónico o una segunda llave, y ya no dependerás solo de esta.',
   create: 'Crear una llave de acceso',
   notCreated: 'No se creó ninguna llave de acceso y aún no tienes cuenta. Puedes intentarlo de nuevo.',
+  tookTooLong:
+    'Han pasado más de 15 minutos, así que esta página ha borrado el código y los demás pasos. Puedes empezar de nuevo.',
   done: 'Tu cuenta está lista. Puedes cerrar esta ventana.',
   doneElsewhere: 'Tu llave de acceso está lista. Vuelve al sitio y continúa con ella.',
   noPasskey: 'No se usó ninguna llave de acceso',

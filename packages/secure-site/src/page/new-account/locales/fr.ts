@@ -12,6 +12,8 @@ export const messages: NewAccountMessages = {
   more: 'Ajoutez plus tard une adresse e-mail ou une deuxième clé d’accès, et vous ne dépendrez plus de celle-ci seule.',
   create: 'Créer une clé d’accès',
   notCreated: 'Aucune clé d’accès n’a été créée, et vous n’avez pas encore de compte. Vous pouvez réessayer.',
+  tookTooLong:
+    'Plus de 15 minutes se sont écoulées : cette page a effacé le code et les autres étapes. Vous pouvez recommencer.',
   done: 'Votre compte est prêt. Vous pouvez fermer cette fenêtre.',
   doneElsewhere: 'Votre clé d’accès est prête. Revenez sur le site et continuez avec elle.',
   noPasskey: 'Aucune clé d’accès n’a été utilisée',

@@ -12,6 +12,8 @@ export const messages: NewAccountMessages = {
   more: 'Tambahkan alamat email atau kunci sandi kedua nanti, agar Anda tidak hanya bergantung pada yang ini.',
   create: 'Buat kunci sandi',
   notCreated: 'Tidak ada kunci sandi yang dibuat, dan Anda belum punya akun. Anda dapat mencoba lagi.',
+  tookTooLong:
+    'Lebih dari 15 menit telah berlalu, jadi halaman ini telah menghapus kode dan langkah lainnya. Anda dapat memulai lagi.',
   done: 'Akun Anda siap. Anda dapat menutup jendela ini.',
   doneElsewhere: 'Kunci sandi Anda siap. Kembali ke situs, lalu lanjutkan dengannya.',
   noPasskey: 'Tidak ada kunci sandi yang digunakan',

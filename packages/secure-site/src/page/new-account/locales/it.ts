@@ -12,6 +12,8 @@ export const messages: NewAccountMessages = {
   more: 'Aggiungi più tardi un indirizzo e-mail o una seconda passkey, e non dipenderai più solo da questa.',
   create: 'Crea una passkey',
   notCreated: 'Non è stata creata nessuna passkey e non hai ancora un account. Puoi riprovare.',
+  tookTooLong:
+    'Sono passati più di 15 minuti, quindi questa pagina ha cancellato il codice e gli altri passaggi. Puoi ricominciare.',
   done: 'Il tuo account è pronto. Puoi chiudere questa finestra.',
   doneElsewhere: 'La tua passkey è pronta. Torna al sito e continua con questa.',
   noPasskey: 'Non è stata usata nessuna passkey',

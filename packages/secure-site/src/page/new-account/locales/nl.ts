@@ -12,6 +12,8 @@ export const messages: NewAccountMessages = {
   more: 'Voeg later een e-mailadres of een tweede passkey toe. Dan hang je niet meer van deze alleen af.',
   create: 'Passkey maken',
   notCreated: 'Er is geen passkey gemaakt en je hebt nog geen account. Je kunt het opnieuw proberen.',
+  tookTooLong:
+    'Er zijn meer dan 15 minuten verstreken, dus deze pagina heeft de code en de andere stappen gewist. Je kunt opnieuw beginnen.',
   done: 'Je account is klaar. Je kunt dit venster sluiten.',
   doneElsewhere: 'Je passkey is klaar. Ga terug naar de site en ga er daar mee verder.',
   noPasskey: 'Er is geen passkey gebruikt',

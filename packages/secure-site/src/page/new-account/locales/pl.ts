@@ -12,6 +12,7 @@ export const messages: NewAccountMessages = {
   more: 'Dodaj później adres e-mail lub drugi klucz dostępu, a nie będziesz zależeć tylko od tego.',
   create: 'Utwórz klucz dostępu',
   notCreated: 'Nie utworzono klucza dostępu i nie masz jeszcze konta. Możesz spróbować ponownie.',
+  tookTooLong: 'Minęło ponad 15 minut, więc ta strona usunęła kod i pozostałe kroki. Możesz zacząć od nowa.',
   done: 'Twoje konto jest gotowe. Możesz zamknąć to okno.',
   doneElsewhere: 'Twój klucz dostępu jest gotowy. Wróć na stronę i kontynuuj z nim.',
   noPasskey: 'Nie użyto klucza dostępu',

@@ -12,6 +12,8 @@ export const messages: NewAccountMessages = {
   more: 'Adicione depois um endereço de e-mail ou uma segunda chave de acesso, e você não dependerá só desta.',
   create: 'Criar uma chave de acesso',
   notCreated: 'Nenhuma chave de acesso foi criada, e você ainda não tem conta. Você pode tentar de novo.',
+  tookTooLong:
+    'Mais de 15 minutos se passaram, por isso esta página apagou o código e as outras etapas. Você pode começar de novo.',
   done: 'Sua conta está pronta. Você pode fechar esta janela.',
   doneElsewhere: 'Sua chave de acesso está pronta. Volte ao site e continue com ela.',
   noPasskey: 'Nenhuma chave de acesso foi usada',

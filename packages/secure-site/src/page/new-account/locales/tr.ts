@@ -12,6 +12,8 @@ export const messages: NewAccountMessages = {
   more: 'Daha sonra bir e-posta adresi veya ikinci bir geçiş anahtarı ekleyin, böylece yalnızca buna bağlı kalmazsınız.',
   create: 'Geçiş anahtarı oluştur',
   notCreated: 'Geçiş anahtarı oluşturulmadı ve henüz hesabınız yok. Yeniden deneyebilirsiniz.',
+  tookTooLong:
+    '15 dakikadan fazla zaman geçti, bu yüzden bu sayfa kodu ve diğer adımları sildi. Yeniden başlayabilirsiniz.',
   done: 'Hesabınız hazır. Bu pencereyi kapatabilirsiniz.',
   doneElsewhere: 'Geçiş anahtarınız hazır. Siteye geri dönün ve onunla devam edin.',
   noPasskey: 'Hiçbir geçiş anahtarı kullanılmadı',

@@ -12,6 +12,7 @@ export const messages: NewAccountMessages = {
   more: 'Hãy thêm địa chỉ email hoặc mã khóa thứ hai sau này để không chỉ phụ thuộc vào mã này.',
   create: 'Tạo mã khóa truy cập',
   notCreated: 'Chưa tạo mã khóa truy cập nào và bạn chưa có tài khoản. Bạn có thể thử lại.',
+  tookTooLong: 'Đã quá 15 phút nên trang này đã xóa mã và các bước khác. Bạn có thể bắt đầu lại.',
   done: 'Tài khoản của bạn đã sẵn sàng. Bạn có thể đóng cửa sổ này.',
   doneElsewhere: 'Mã khóa truy cập của bạn đã sẵn sàng. Hãy quay lại trang web và tiếp tục bằng mã đó.',
   noPasskey: 'Chưa dùng mã khóa truy cập nào',

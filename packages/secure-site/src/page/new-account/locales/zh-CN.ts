@@ -12,6 +12,7 @@ export const messages: NewAccountMessages = {
   more: '以后添加电子邮件地址或第二个通行密钥，您就不再只依赖这一个。',
   create: '创建通行密钥',
   notCreated: '未创建通行密钥，您还没有账户。您可以重试。',
+  tookTooLong: '已超过 15 分钟，因此本页面已清除恢复码和其他步骤。您可以重新开始。',
   done: '您的账户已准备就绪。您可以关闭此窗口。',
   doneElsewhere: '您的通行密钥已准备就绪。请返回网站并用它继续。',
   noPasskey: '未使用通行密钥',

@@ -12,6 +12,7 @@ export const messages: NewAccountMessages = {
   more: '之後新增電子郵件地址或第二個通行金鑰，您就不再只依賴這一個。',
   create: '建立通行金鑰',
   notCreated: '未建立通行金鑰，您還沒有帳戶。您可以再試一次。',
+  tookTooLong: '已超過 15 分鐘，因此本頁面已清除復原碼和其他步驟。您可以重新開始。',
   done: '您的帳戶已準備就緒。您可以關閉此視窗。',
   doneElsewhere: '您的通行金鑰已準備就緒。請返回網站並用它繼續。',
   noPasskey: '未使用通行金鑰',
