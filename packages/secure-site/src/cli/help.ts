@@ -45,7 +45,7 @@ Options of project add
   --logins-per-project <count> logins of each kind that begin in an hour    default: that of serve
 
 Environment
-  DATABASE_URL               postgres://user:password@host/name; without it, PGlite in the folder of --data
+  DATABASE_URL               postgres://user:password@host/name; a public host needs ?sslmode=verify-full; without it, PGlite in the folder of --data
   SMTP_URL                   smtps://user:password@mail.example.org; smtp: needs STARTTLS, except with ?tls=optional
   SECURE_SITE_KEYRING        the keyring itself as JSON, instead of a file
   SECURE_SITE_GUARDIAN       the keyring of the escrow parts

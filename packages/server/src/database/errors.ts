@@ -66,6 +66,10 @@ export const databaseErrors = defineErrors('database', {
     short: 'The URL of the database cannot be read',
     long: 'A URL is "postgres://user:password@host:port/database". A character of the user, the password or the database that has a meaning in a URL is written as a code: # is %23, / is %2F, ? is %3F, @ is %40, : is %3A, % is %25. Correct the URL.',
   },
+  tlsNeeded: {
+    short: 'The connection to the database at {host} needs TLS',
+    long: 'The host {host} is on no network of your own by its name, and the URL does not ask for TLS, so who is between could read and change everything, with the password. Add "sslmode=verify-full" to the URL, or "sslmode=disable" if the way to the host is a network of your own.',
+  },
   unavailable: {
     short: 'The database cannot be used now: {reason}',
     long: 'The server of the database is down, starts or stops, has no space or no free connection, or accepts no writes. The statement can be repeated later. Check the server and its disk.',

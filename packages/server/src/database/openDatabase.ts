@@ -23,7 +23,7 @@ const isFolder = (target: string) =>
  * @param target - `postgres://…` or `postgresql://…` for a PostgreSQL server of version 15 or newer; the path of a folder for
  * PGlite in this process, which one process at a time may use; `memory://` for PGlite without a folder. The path is absolute, or begins
  * with `./` or `../`.
- * @throws `database.unreachable`, `database.versionTooOld`, `database.invalidUrl`, `database.invalidSetting` for a server, without the password of its URL.
+ * @throws `database.unreachable`, `database.versionTooOld`, `database.invalidUrl`, `database.invalidSetting`, `database.tlsNeeded` for a server, without the password of its URL.
  * @throws `database.folderInUse`, `database.foreignFolder`, `database.folderUnusable` for a folder.
  * @throws `database.invalidTarget` for another text. It does not quote the text, which may have a password.
  * @example

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { checkTls } from './checkTls.ts'
 import { createDatabase } from './createDatabase.ts'
 import { databaseErrors } from './errors.ts'
 import { createStatementNames, type StatementNames } from './nameStatements.ts'
@@ -152,11 +153,12 @@ async function startConnection(client: pg.ClientBase, names: StatementNames): Pr
   if (row?.pid !== (client as { readonly processID?: unknown }).processID) names.stop()
 }
 
-/** Opens a pool of at most 10 connections to a PostgreSQL server. */
+/** Opens a pool of at most 10 connections to a PostgreSQL server. @throws `database.tlsNeeded` */
 export async function openPostgres(url: string): Promise<Database> {
   const host = getHost(url)
   checkTimes(url)
   const { connectionString, transactionSettings } = takeIdleTimeout(url)
+  checkTls(connectionString)
   const names = createStatementNames()
   let wasAccepted = false
   const pool = new pg.Pool({
