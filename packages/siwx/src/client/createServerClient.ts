@@ -1,4 +1,5 @@
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
+import { getBaseUrl } from './getSender.ts'
 import type { TokenStore } from './createTokenStore.ts'
 
 export interface ServerClientOptions {
@@ -58,7 +59,7 @@ export function createServerClient({ server, tokens }: ServerClientOptions): Ser
 
   return {
     async fetch(url, init = {}) {
-      const page = globalThis.location?.href
+      const page = getBaseUrl()
       const target = new URL(url, page)
       const { origin } = new URL(server, page)
       if (target.origin !== origin) throw siwxClientErrors.urlForeign({ url: target.href, origin })

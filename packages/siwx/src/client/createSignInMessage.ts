@@ -5,6 +5,7 @@ import { MAX_MESSAGE_LENGTH, MAX_RESOURCES } from '../messages/limits.ts'
 import { isOfOrigin } from '../messages/isOfOrigin.ts'
 import type { SignInMessage } from '../messages/types.ts'
 import { writeMessage } from '../messages/writeMessage.ts'
+import { getSender } from './getSender.ts'
 import type { MessageOptions } from './types.ts'
 
 const refuse = (field: string, value: string, rule: string) => siwxClientErrors.invalidMessage({ field, value, rule })
@@ -91,18 +92,12 @@ async function checkRecap({ resources, statement = '' }: SignInMessage): Promise
   throw refuse('statement', statement, `a text that ends with the ReCap's: ${sentence}`)
 }
 
-/** What the browser sends as Origin. A frame of `srcdoc`, `about:blank` or `blob:` has that of another page, and no host in its URL. */
-export function getSender(): Pick<Location, 'host' | 'origin'> | undefined {
-  const { origin } = globalThis as { origin?: string }
-  // A sandboxed page has the text `null`, which the server refuses itself.
-  return origin !== undefined && URL.canParse(origin) ? { host: new URL(origin).host, origin } : undefined
-}
-
 function getPage({ domain, uri }: MessageOptions): { domain: string; uri: string } {
   if (domain !== undefined && uri !== undefined) return { domain, uri }
-  if (typeof location === 'undefined') throw siwxClientErrors.pageMissing()
-  const { host, origin } = getSender() ?? location
-  return { domain: domain ?? host, uri: uri ?? origin }
+  // Outside a page there is no `location`, and a sandboxed frame without a URL has no host.
+  const page = getSender() ?? (globalThis.location?.host ? location : undefined)
+  if (!page) throw siwxClientErrors.pageMissing()
+  return { domain: domain ?? page.host, uri: uri ?? page.origin }
 }
 
 /** What the message calls the account. @throws {@link siwxClientErrors.namespaceUnsupported} */

@@ -3,6 +3,7 @@ import type { SIWXConfig, SIWXSession } from '@openappkit/core'
 import { ACCOUNT, CHAIN, createSignInWorld, ORIGIN, OTHER_ACCOUNT } from '../../test/createSignInWorld.ts'
 import { createStorage } from '../../test/createStorage.ts'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
+import { createLocalSiwx } from './createLocalSiwx.ts'
 import { createSiwx, type SiwxOptions } from './createSiwx.ts'
 
 const world = await createSignInWorld({ clock: Date.now })
@@ -159,6 +160,10 @@ describe('createSiwx', () => {
         }).createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })
       expect(await create()).toMatchObject({ domain: 'example.com', uri: ORIGIN })
       expect(await create('example.com', `${ORIGIN}/shop`)).toMatchObject({ domain: 'example.com' })
+      const input = { accountAddress: ACCOUNT.address, chainId: CHAIN } as const
+      for (const siwx of [createSiwx({ server: SERVER, credentials: 'cookie' }), createLocalSiwx()]) {
+        expect(await siwx.createMessage(input)).toMatchObject({ domain: 'example.com', uri: ORIGIN })
+      }
       for (const [domain, uri, field] of [
         ['shop.example', ORIGIN, 'domain'],
         ['example.com', 'https://shop.example', 'uri'],
@@ -170,6 +175,26 @@ describe('createSiwx', () => {
       }
     },
   )
+
+  it.each(['about:srcdoc', 'about:blank', `blob:${ORIGIN}/8f14e45f`])(
+    'finds its server by a path in a frame of %s, with a cookie',
+    async (page) => {
+      vi.stubGlobal('location', new URL(page))
+      vi.stubGlobal('document', { baseURI: page === 'about:srcdoc' ? `${ORIGIN}/page` : page })
+      const siwx = createSiwx({ server: '/siwx' })
+      await siwx.addSession(await createSession(siwx))
+      expect(await (await siwx.fetch('/siwx/session')).json()).toMatchObject({
+        sessions: [{ data: { chainId: CHAIN } }],
+      })
+    },
+  )
+
+  it('S12: says before a wallet is asked that a sandboxed frame has no host to sign in to', async () => {
+    vi.stubGlobal('location', new URL('about:srcdoc'))
+    vi.stubGlobal('origin', 'null')
+    const create = createLocalSiwx().createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })
+    await expect(create).rejects.toMatchObject({ code: siwxClientErrors.pageMissing.code })
+  })
 
   it.each([
     ['eip155:5', 'siwxServer.chainUnknown'],
@@ -311,6 +336,7 @@ describe('createSiwx', () => {
 
   it('is created on a server without a page, where a message needs one', async () => {
     vi.stubGlobal('location', undefined)
+    vi.stubGlobal('origin', undefined)
     const siwx = createSiwx({ server: `${ORIGIN}/siwx` })
     await expect(siwx.createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })).rejects.toSatisfy(
       siwxClientErrors.pageMissing.is,

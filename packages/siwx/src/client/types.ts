@@ -30,13 +30,13 @@ export interface MessageOptions {
   /**
    * The host and port that the message names. With a server part they are those of the page, or no wallet is asked.
    *
-   * @default Those of the page's origin.
+   * @default Those of the page: `location.host`, and in a frame of `srcdoc`, `about:blank` or `blob:` those of the page that has made it.
    */
   readonly domain?: string
   /**
    * The resource that the message is for.
    *
-   * @default The origin of the page. The server part accepts a page of this origin too, and no other.
+   * @default The origin of the page, as the browser sends it. The server part accepts a page of this origin too, and no other.
    */
   readonly uri?: string
   /**

@@ -28,6 +28,6 @@ export const siwxClientErrors = defineErrors('siwxClient', {
   },
   pageMissing: {
     short: 'No page to sign in to',
-    long: 'A sign-in message has the host of the page, and this code does not run in a page. Call it in the browser, or set "domain" and "uri".',
+    long: 'A sign-in message has the host of the page. This code does not run in a page, or in one without an origin, such as a sandboxed frame of srcdoc. Call it in a page of the site, give the frame "allow-same-origin", or set "domain" and "uri".',
   },
 })
