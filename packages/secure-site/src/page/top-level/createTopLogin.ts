@@ -3,7 +3,7 @@ import type { ExportProvider } from '../../api/exportConfig.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
-import type { Clock } from '../clock/clock.ts'
+import { getElapsed, type Clock } from '../clock/clock.ts'
 import type { Factors, PasskeyFactor } from '../custody/factors.ts'
 import { createLogin, type LoggedIn, type Login } from '../login/createLogin.ts'
 import { joinTags } from '../login/joinTags.ts'
@@ -196,11 +196,11 @@ export function createTopLogin({
         const action = await login.start({ email, origin, signal })
         if (action === 'VERIFY_DEVICE' && !(await awaitDevice(email, signal))) return
         if (signal.aborted) return
-        resendAt = clock.now() + LETTER_PAUSE_MS
+        resendAt = getElapsed(clock) + LETTER_PAUSE_MS
         setState({ step: 'code', email, isBusy: false, resendAt })
       } catch (problem) {
         if (signal.aborted) return
-        resendAt = Math.max(resendAt, clock.now() + readWaitSeconds(problem) * 1_000)
+        resendAt = Math.max(resendAt, getElapsed(clock) + readWaitSeconds(problem) * 1_000)
         setState({ step, email, isBusy: false, problem, resendAt })
       }
     },

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { Clock } from '../clock/clock.ts'
+import { getElapsed, type Clock } from '../clock/clock.ts'
 import { readWaitSeconds } from './readWaitSeconds.ts'
 
 /** A view with a source of time. */
@@ -33,11 +33,11 @@ export class WaitController implements ReactiveController {
   /** Renders the view again: the visitor has typed what may end a wait. */
   refresh = (): void => this.#host.requestUpdate()
 
-  /** Seconds until a time; 0 afterwards. Called by each rendering that shows them. */
+  /** Seconds until a time of `getElapsed`; 0 afterwards. Called by each rendering that shows them. */
   getSecondsUntil(time: number): number {
     const { clock } = this.#host
     if (!clock) return 0
-    const left = time - clock.now()
+    const left = time - getElapsed(clock)
     if (left <= 0) return 0
     const seconds = Math.ceil(left / 1_000)
     this.#cancel ??= clock.setTimeout(
@@ -55,7 +55,7 @@ export class WaitController implements ReactiveController {
     const { clock } = this.#host
     if (clock && problem !== this.#problem) {
       this.#problem = problem
-      this.#until = clock.now() + readWaitSeconds(problem) * 1_000
+      this.#until = getElapsed(clock) + readWaitSeconds(problem) * 1_000
     }
     return this.getSecondsUntil(this.#until)
   }

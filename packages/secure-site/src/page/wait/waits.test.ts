@@ -1,4 +1,4 @@
-import { createFakeClock } from '@openappkit/testing'
+import { createFakeClock, type FakeClock } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createOpenState } from '../../../test/accountFixtures.ts'
@@ -8,6 +8,7 @@ import '../export/define.ts'
 import '../logins/define.ts'
 import '../owner/define.ts'
 import '../recover/define.ts'
+import type { Clock } from '../clock/clock.ts'
 import { applyTheme } from '../approve/applyTheme.ts'
 
 const SECONDS = 8
@@ -81,12 +82,12 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
 }
 
-async function draw({ tag, fields }: Place) {
+async function draw({ tag, fields }: Place, change: (clock: FakeClock) => Clock = (clock) => clock) {
   const clock = createFakeClock()
   const sheets = [...document.adoptedStyleSheets]
   applyTheme(new CSSStyleSheet(), { themeMode: 'light' })
   const view = document.createElement(tag)
-  Object.assign(view, { clock, ...fields })
+  Object.assign(view, { clock: change(clock), ...fields })
   document.body.append(view)
   onTestFinished(() => {
     view.remove()
@@ -132,6 +133,26 @@ describe.each(Object.entries(PLACES))('%s', (_place, place) => {
     if (button) await expect.element(button).toBeEnabled()
     expect(clock.pendingTimers).toBe(0)
   })
+
+  it.each([-3_600_000, 3_600_000])(
+    'counts what has passed if the clock of the device is set by %i ms',
+    async (setMs) => {
+      let setBy = 0
+      const { view, clock } = await draw(place, (fake) => ({
+        ...fake,
+        now: () => fake.now() + setBy,
+        elapsed: fake.now,
+      }))
+      await clock.advance(1_000)
+      setBy = setMs
+      await clock.advance(2_000)
+      await view.updateComplete
+      expect(view.shadowRoot!.textContent).toContain('Please try again after 5 seconds')
+      await clock.advance(5_000)
+      await view.updateComplete
+      expect(view.shadowRoot!.textContent).not.toContain('Please try again')
+    },
+  )
 
   it('counts on after its section has left the page and returned', async () => {
     const { view, clock } = await draw(place)
