@@ -222,6 +222,9 @@ async function openTogether(world: LoginWorld, tabs: readonly Tab[]): Promise<vo
   for (const [tab, email] of ended) await logInAgain(world, tab, email)
 }
 
+/** A wait that does not end fails by itself, and not with the time limit of the whole test. */
+const WAIT_LIMIT_MS = 20_000
+
 async function awaitDevice(world: LoginWorld, tab: Tab, isApproved: boolean): Promise<void> {
   // Before the task: the server may answer while the link is opened.
   const { login, page, answers } = tab
@@ -233,7 +236,9 @@ async function awaitDevice(world: LoginWorld, tab: Tab, isApproved: boolean): Pr
   const expected = login ? world.model.wait(login) : 'secureSite.loginUnknown'
   if (expected === undefined) leaving.abort('left')
   // A request takes no time of the page's clock. Between two of them the page pauses for a second.
+  const startedAt = performance.now()
   for (let seconds = 0; world.open > 0;) {
+    must(performance.now() - startedAt < WAIT_LIMIT_MS, `a wait for another device ends with ${expected ?? 'left'}`)
     if (seconds >= (tab.answers - answers) * REQUEST_SECONDS) await new Promise((resolve) => setImmediate(resolve))
     else await page.clock.advance(1_000).then(() => (seconds += 1))
   }
