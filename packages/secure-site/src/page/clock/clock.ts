@@ -15,7 +15,7 @@ export interface Clock {
 export function createBrowserClock(): Clock {
   return {
     now: () => Date.now(),
-    elapsed: () => performance.now(),
+    elapsed: () => globalThis.performance.now(),
     setTimeout(callback, delayMs) {
       const timer = setTimeout(callback, delayMs)
       return () => clearTimeout(timer)

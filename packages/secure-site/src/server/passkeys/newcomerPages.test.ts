@@ -324,7 +324,7 @@ describe('a newcomer', () => {
   })
 
   it('has the time again with each try of the wallet, and ends the session of the account when they leave', async () => {
-    const { owner, port, clock, onCancel, getState } = await withhold('POST /v1/wallet')
+    const { port, clock, onCancel, getState } = await withhold('POST /v1/wallet')
     expect(await countSessions()).toBe(1)
     await clock.advance(884_000)
     expect(onCancel).not.toHaveBeenCalled()
