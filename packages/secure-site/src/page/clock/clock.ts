@@ -15,7 +15,7 @@ export interface Clock {
 export function createBrowserClock(): Clock {
   return {
     now: () => Date.now(),
-    elapsed: () => globalThis.performance.now(),
+    elapsed: () => performance.now(),
     setTimeout(callback, delayMs) {
       const timer = setTimeout(callback, delayMs)
       return () => clearTimeout(timer)
