@@ -260,3 +260,49 @@ test('R12, S15: two tabs share a sign-in and a sign-out, and neither asks the wa
   await expect(secondView).toBeHidden()
   expect(countPrompts()).toBe(2)
 })
+
+test('R7: a sign-out that does not reach the server is repeated on the next page without a connection, and its session never counts', async ({
+  dapp,
+  wallet,
+  page,
+  facts,
+  card,
+  countPrompts,
+}) => {
+  const { modal } = dapp
+  const server = `${facts.signInUrl}/siwx`
+  const listSessions = () =>
+    page.evaluate(async (url) => {
+      const response = await fetch(url, { credentials: 'include' })
+      return ((await response.json()) as { sessions: unknown[] }).sessions.length
+    }, `${server}/session`)
+  await dapp.open('/members.html')
+  await dapp.chooseWallet(wallet.name)
+  await modal.button(/^Sign$/).click()
+  await expect(card()).toBeVisible()
+  await modal.expectClosed()
+
+  await page.route(`${server}/sign-out`, (route) => route.abort())
+  await dapp.accountButton.click()
+  await modal.disconnect()
+  await expect(dapp.accountButton).toHaveCount(0)
+  expect(await listSessions()).toBe(1)
+
+  // The same account finds no old session.
+  await dapp.chooseWallet(wallet.name)
+  await expect(modal.titled('Sign in')).toBeVisible()
+  await modal.button('Cancel').click()
+  await expect(dapp.accountButton).toHaveCount(0)
+  expect(await listSessions()).toBe(1)
+
+  await page.unroute(`${server}/sign-out`)
+  await page.reload()
+  await expect.poll(listSessions).toBe(0)
+  await dapp.chooseWallet(wallet.name)
+  await modal.button(/^Sign$/).click()
+  await expect(card()).toBeVisible()
+  await modal.expectClosed()
+  await page.reload()
+  await expect(card()).toBeVisible()
+  expect([await listSessions(), countPrompts()]).toEqual([1, 2])
+})
