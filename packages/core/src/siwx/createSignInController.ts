@@ -63,12 +63,13 @@ export function createSignInController(kit: Kit): SignInController {
     await writer.whenIdle()
     if (writer.isEnding(account.account)) await writer.repeat()
     signal.throwIfAborted()
+    const wasEnding = writer.isEnding(account.account)
     writer.note(account.account, true)
     const sessions = await fetchSessions(kit, account.siwx, account.chainId, account.address, signal)
     const hasSession = sessions.length > 0
     writer.note(account.account, hasSession)
-    // The visitor has signed out from the session that the site still has.
-    return hasSession && !writer.isEnding(account.account)
+    // The visitor has signed out from the session that the site still has, or had when it answered.
+    return hasSession && !wasEnding && !writer.isEnding(account.account)
   }
 
   /**
@@ -145,7 +146,14 @@ export function createSignInController(kit: Kit): SignInController {
   /** Switches back to the network of the last sign-in. @returns Whether the account has a session there. */
   async function switchBack({ account, chainId, namespace, address, siwx }: SignInAccount): Promise<boolean> {
     const last = storage.get(signInsKey)?.network
-    if (!last || last === chainId || !last.startsWith(`${namespace}:`) || !kit.networks.isSupported(last)) return false
+    if (
+      !last ||
+      last === chainId ||
+      writer.isEnding(`${last}:${address}`) ||
+      !last.startsWith(`${namespace}:`) ||
+      !kit.networks.isSupported(last)
+    )
+      return false
     try {
       if ((await fetchSessions(kit, siwx, last, address, life.signal)).length === 0) return false
       await connections.switchNetwork(last)

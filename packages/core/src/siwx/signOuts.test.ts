@@ -1,8 +1,9 @@
 import { createFakeClock, createFakeSiwx, flushPromises } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
 import { setUpSignIn } from '../../test/setUpSignIn.ts'
-import { signOutsKey } from './storage.ts'
+import { getSignIn } from './getSignIn.ts'
+import { signInsKey, signOutsKey } from './storage.ts'
 
 const MAINNET = 'eip155:1'
 const KEY = 'openappkit:default:signOuts'
@@ -138,6 +139,46 @@ describe('a sign-out that the site does not confirm', () => {
     expect([world.site.hasSession(MAINNET, ACCOUNT_1), world.getStatus()]).toEqual([true, 'signedIn'])
   })
 
+  it('is not outrun by an answer that the site gave before it confirmed the sign-out', async () => {
+    const world = await signOutWhileDown()
+    world.site.setDown(false)
+    world.site.on('revokeSession', new Error('503'))
+    await world.kit.connections.connect({ connectorId: ALPHA })
+    const { getSessions } = world.site.siwx
+    let answer = () => {}
+    world.site.siwx.getSessions = async (...account) => {
+      const sessions = await getSessions(...account)
+      await new Promise<void>((resolve) => (answer = resolve))
+      return sessions
+    }
+    const checking = world.signIn.check()
+    await settle()
+    // The first question was the repeat's own.
+    answer()
+    await settle()
+    world.site.siwx.revokeSession = async () => world.site.revokeAll()
+    await world.clock.advance(10_000)
+    await settle()
+    expect(world.storage.getItem(KEY)).toBeNull()
+    answer()
+    expect(await checking).toBe(false)
+  })
+
+  it('keeps Cancel from a network whose session the visitor has ended', async () => {
+    const world = await setUpSignIn()
+    await signIn(world)
+    world.control.setChain(ALPHA, '8453')
+    await signIn(world)
+    world.kit.storage.set(signInsKey, { network: MAINNET, accounts: [`${MAINNET}:${ACCOUNT_2}`], at: 0 })
+    world.kit.storage.set(signOutsKey, [{ account: `${MAINNET}:${ACCOUNT_1}`, at: 0, busyUntil: 0 }])
+    world.site.on('revokeSession', new Error('503'))
+    world.site.siwx.getSessions = async (chainId, address) =>
+      chainId === MAINNET ? [{ data: { chainId, accountAddress: address }, message: 'text', signature: '0x' }] : []
+    await world.signIn.recheck()
+    await world.signIn.cancel()
+    expect(world.kit.connections.isConnected()).toBe(false)
+  })
+
   it('stays if a new sign-in fails', async () => {
     const world = await signOutWhileDown()
     world.site.setDown(false)
@@ -214,6 +255,40 @@ describe('a sign-out that the site does not confirm', () => {
     await world.kit.connections.disconnect()
     await settle()
     expect(world.site.getSessions()).toEqual([])
+  })
+
+  it('comes after all for a visitor who has disconnected before the code of the sign-in was loaded', async () => {
+    const before = await setUpSignIn()
+    await signIn(before)
+    before.kit.destroy()
+    const { wallets, storage, site } = before
+    const early = createTestKit({ wallets, ports: { storage }, options: { siwx: site.siwx } })
+    early.kit.start()
+    await early.kit.connections.disconnect()
+    await flushPromises()
+    expect(site.getSessions()).toHaveLength(1)
+    getSignIn(early.kit)
+    await settle()
+    expect(site.getSessions()).toEqual([])
+  })
+
+  it.each([
+    ['a stored connection', (storage: World['storage']) => storage],
+    ['nothing', (storage: World['storage']) => storage.removeItem('openappkit:default:connections')],
+  ])('does not come for a page that restores no connection, with %s in its storage', async (_, change) => {
+    const before = await setUpSignIn()
+    await signIn(before)
+    before.kit.destroy()
+    change(before.storage)
+    await setUpSignIn({
+      site: before.site,
+      wallets: before.wallets,
+      isConnected: false,
+      ports: { storage: before.storage },
+      options: { enableReconnect: false },
+    })
+    await settle()
+    expect(before.site.getSessions()).toHaveLength(1)
   })
 
   it('of an account without a session asks the site nothing', async () => {
