@@ -176,6 +176,24 @@ describe('createSiwx', () => {
     },
   )
 
+  it('removes a bearer token with its last session, and not one of a newer sign-in', async () => {
+    const storage = createStorage()
+    const siwx = createSiwx({ server: SERVER, storage })
+    const read = () => storage.getItem(`@openappkit/siwx/token/${SERVER}`)
+    await siwx.addSession(await createSession(siwx))
+    await siwx.addSession(await createSession(siwx, CHAIN, OTHER_ACCOUNT))
+    await siwx.revokeSession(CHAIN, OTHER_ACCOUNT.address)
+    expect(read()).toMatch(/^[\da-f]{64}$/)
+    const signedIn = createSession(siwx, CHAIN, OTHER_ACCOUNT)
+    await Promise.all([
+      siwx.revokeSession(CHAIN, ACCOUNT.address),
+      signedIn.then((session) => siwx.addSession(session)),
+    ])
+    expect(await siwx.getSessions(CHAIN, OTHER_ACCOUNT.address)).toHaveLength(1)
+    await siwx.revokeSession(CHAIN, OTHER_ACCOUNT.address)
+    expect(read()).toBeNull()
+  })
+
   it.each(['about:srcdoc', 'about:blank', `blob:${ORIGIN}/8f14e45f`])(
     'finds its server by a path in a frame of %s, with a cookie',
     async (page) => {

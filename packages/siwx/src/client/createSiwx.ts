@@ -117,6 +117,10 @@ export function createSiwx(options: SiwxOptions): SiwxClient {
 
     async revokeSession(chainId, address) {
       await signOut({ chainId, address })
+      const token = tokens?.get()
+      // A token without a session is of no use. The cookie is removed by the server.
+      if (token === undefined || (await fetchSessions().catch(() => undefined))?.length !== 0) return
+      if (tokens?.get() === token) tokens.set(undefined)
     },
 
     async setSessions(sessions) {

@@ -178,7 +178,6 @@ export async function deleteSessions(
       ${filter ? `and ${matchAccount('$3', '$4')}` : ''}`,
     values,
   )
-  if (client.replacedAt) return false
   const [row] = await sql.query('select 1 as kept from siwx.session where client_id = $1 limit 1', [client.id])
   if (row) return false
   await sql.query('delete from siwx.client where id = $1', [client.id])
