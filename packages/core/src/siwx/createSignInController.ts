@@ -146,14 +146,8 @@ export function createSignInController(kit: Kit): SignInController {
   /** Switches back to the network of the last sign-in. @returns Whether the account has a session there. */
   async function switchBack({ account, chainId, namespace, address, siwx }: SignInAccount): Promise<boolean> {
     const last = storage.get(signInsKey)?.network
-    if (
-      !last ||
-      last === chainId ||
-      writer.isEnding(`${last}:${address}`) ||
-      !last.startsWith(`${namespace}:`) ||
-      !kit.networks.isSupported(last)
-    )
-      return false
+    if (!last || last === chainId || !last.startsWith(`${namespace}:`) || !kit.networks.isSupported(last)) return false
+    if (writer.isEnding(`${last}:${address}`)) return false
     try {
       if ((await fetchSessions(kit, siwx, last, address, life.signal)).length === 0) return false
       await connections.switchNetwork(last)

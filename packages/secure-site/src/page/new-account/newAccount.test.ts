@@ -5,6 +5,7 @@ import { page as screen } from 'vitest/browser'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { applyTheme } from '../approve/applyTheme.ts'
+import { ownerErrors } from '../owner/errors.ts'
 import { passkeyPageErrors } from '../passkey/errors.ts'
 import { proofErrors } from '../proof/errors.ts'
 import { chooseNewAccountMessages } from './chooseNewAccountMessages.ts'
@@ -41,6 +42,7 @@ const STATES: Readonly<Record<string, NewAccountState>> = {
   'the start': start,
   'the window of the browser': { step: 'start', isBusy: true },
   'no passkey': { ...start, problem: passkeyPageErrors.passkeyNotUsed() },
+  'steps that took too long': { ...start, problem: ownerErrors.tookTooLong() },
   'a wait': { ...start, problem: secureSiteErrors.tooMany({ seconds: 8 }) },
   'an answer that stays the same': { ...start, problem: secureSiteErrors.originNotAllowed() },
   'the end': { step: 'done', isInFrame: true },
@@ -91,6 +93,7 @@ describe('the page of a new passkey', () => {
   })
 
   it.each<[string, unknown]>([
+    [english.tookTooLong, ownerErrors.tookTooLong()],
     [english.notCreated, passkeyPageErrors.passkeyNotUsed()],
     [english.notCreated, passkeyErrors.passkeyExpired()],
     [english.notCreated, secureSiteErrors.loginUnknown()],
