@@ -1,15 +1,9 @@
-import { listConnections, watchLeft } from '../connections/isLeft.ts'
-import { connectionsKey, listRestorable } from '../connections/storage.ts'
+import type { ChainNamespace } from '@openappkit/common'
+import { isLeft, watchLeft } from '../connections/isLeft.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SessionWriter } from './createSessionWriter.ts'
 import { getSiwx } from './getAccount.ts'
-
-/** Whether the visitor has disconnected all wallets of this browser. False if nothing is stored about them. */
-function isAllLeft(kit: Kit): boolean {
-  const stored = Object.values(kit.storage.get(connectionsKey) ?? {}).flat()
-  return stored.length > 0 && listRestorable(stored).length === 0 && listConnections(kit).length === 0
-}
 
 /**
  * Signs out the accounts of a wallet that the visitor has disconnected, unless the site keeps the sessions (`signOutOnDisconnect: false`).
@@ -20,6 +14,6 @@ export function followDisconnects(kit: Kit, writer: SessionWriter): Unsubscribe 
     const siwx = getSiwx(kit)
     if (siwx && siwx.signOutOnDisconnect !== false) writer.remove(siwx, isOfLeft)
   }
-  if (isAllLeft(kit)) signOut(() => true)
+  signOut((account) => isLeft(kit, account.slice(0, account.indexOf(':')) as ChainNamespace))
   return watchLeft(kit, (isOfLeft, isLast) => signOut((account) => isLast || isOfLeft(account)))
 }
