@@ -45,7 +45,7 @@ export const EMBEDDED_BUDGETS = [
   { name: 'embeddedWallet() on intent', part: 'engine', maxBytes: 12_600 },
   { name: 'page of the secure site, until the code', part: 'login', maxBytes: 15_100 },
   { name: 'page of the secure site, until the address', part: 'address', maxBytes: 48_000 },
-  { name: 'page of the secure site, until the first approval', part: 'approval', maxBytes: 86_900 },
+  { name: 'page of the secure site, until the first approval', part: 'approval', maxBytes: 87_200 },
 ]
 
 /**
