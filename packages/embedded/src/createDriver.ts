@@ -7,8 +7,8 @@ import {
   type DriverContext,
   type EmbeddedFacet,
   type WalletEvent,
+  type Unsubscribe,
 } from '@openappkit/core'
-import { createListeners } from './createListeners.ts'
 import type { EmbeddedWalletOptions } from './embeddedWallet.ts'
 import type { CreateEngine, Engine, EngineParts } from './engine/createEngine.ts'
 import { findSite } from './findSite.ts'
@@ -20,6 +20,22 @@ const NAMESPACE = 'eip155'
 
 /** How long a login counts as a proof for the page of the account. */
 const FRESH_MS = 300_000
+
+/** A set of listeners of one event. */
+function createListeners<Params extends readonly unknown[] = []>() {
+  const listeners = new Set<(...params: Params) => void>()
+  return {
+    /** The same function can be added several times. */
+    add(listener: (...params: Params) => void): Unsubscribe {
+      const entry = (...params: Params) => listener(...params)
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
+    },
+    emit(...params: Params): void {
+      for (const listener of [...listeners]) listener(...params)
+    },
+  }
+}
 
 /** The part of the embedded wallet that loads with the page. The engine with the frame's client is fetched on demand. */
 export function createDriver(

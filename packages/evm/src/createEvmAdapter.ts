@@ -2,7 +2,6 @@ import type { ChainAdapter, DriverContext } from '@openappkit/core'
 import type { CreateWallets, Wallets } from './createWallets.ts'
 import { createDiscovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
-import { isName } from './names/isName.ts'
 
 const METHODS = [
   'connect',
@@ -28,6 +27,12 @@ interface Life {
   /** Created on first use. */
   wallets?: Wallets
 }
+
+/**
+ * Whether a text has the form of a name of ENS: labels with a dot between them, of which the last one does not begin with a
+ * digit, as in an amount. The code that resolves names, which loads on demand, decides whether it is one.
+ */
+const isName = (text: string): boolean => /^[^\s/:@]+\.[^\s/:@.\d][^\s/:@.]+$/.test(text)
 
 /**
  * The adapter of one kit. Its entry only discovers wallets; the code that sends requests to wallets and nodes loads

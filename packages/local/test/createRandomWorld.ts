@@ -3,7 +3,7 @@ import { createNode } from '../src/data-service/chain/createNode.ts'
 import { createSender } from '../src/data-service/samples/createSender.ts'
 import { readArtifact } from '../src/data-service/samples/readArtifact.ts'
 import { SEEDED_CONTRACTS } from '../src/chains/seededContracts.ts'
-import { mineTransactions, type PlannedTransaction } from '../src/rich-account/mineTransactions.ts'
+import { mineTransactions, type PlannedTransaction } from '../src/rich-account/fillAccount.ts'
 import { COLLECTIBLE, EDITION, TOKEN, type DataWorld } from './createDataWorld.ts'
 
 /** An ERC-20 of the random transfers. Anyone may mint it. */

@@ -8,7 +8,7 @@ import {
 } from '@openappkit/testing'
 import { base, mainnet } from '@openappkit/core/networks'
 import { onTestFinished, vi } from 'vitest'
-import { assembleAppKit } from '../src/create-app-kit/assembleAppKit.ts'
+import { assembleAppKit } from '../src/create-app-kit/createAppKit.ts'
 import type { UncheckedOptions } from '../src/create-app-kit/types.ts'
 import '../src/define.ts'
 

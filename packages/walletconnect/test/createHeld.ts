@@ -10,7 +10,7 @@ import { createNamespaceRequests } from '../src/engine/namespaces/createNamespac
 import { createAnswers } from '../src/engine/session/createAnswers.ts'
 import { holdSession } from '../src/engine/session/holdSession.ts'
 import type { Provider } from '../src/engine/session/openProvider.ts'
-import { createSiteLink } from '../src/engine/site/createSiteLink.ts'
+import { createSiteLink } from '../src/engine/site/createSiteEngine.ts'
 
 export const ONE = `0x${'1'.repeat(40)}`
 export const TWO = `0x${'2'.repeat(40)}`

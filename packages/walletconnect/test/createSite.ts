@@ -10,7 +10,7 @@ import {
 import { base, mainnet, solana } from '@openappkit/core/networks'
 import { createFakePorts, createFakeStorage, type FakeStorage } from '@openappkit/testing'
 import { createDriver } from '../src/createDriver.ts'
-import { createMemoryStore } from '../src/engine/client/createMemoryStore.ts'
+import { createMemoryStore } from '../src/engine/client/openStore.ts'
 import type { TextStore } from '../src/engine/client/createStorage.ts'
 import type { Page } from '../src/engine/client/watchPage.ts'
 import type { WalletConnectOptions } from '../src/walletConnect.ts'

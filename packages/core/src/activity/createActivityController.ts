@@ -6,23 +6,73 @@ import {
   type ChainNamespace,
 } from '@openappkit/common'
 import { isDisconnected, isLeft, watchLeft } from '../connections/isLeft.ts'
-import { createPagedQueries } from '../data/createPagedQueries.ts'
+import { createPagedQueries, type PagedQueries } from '../data/createPagedQueries.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'
 import { getData } from '../data/getData.ts'
-import type { Transaction } from '../data/types.ts'
+import type { Transaction, AccountDataRequest, Page } from '../data/types.ts'
 import type { Kit } from '../kit/types.ts'
 import type { TransferOutcome } from '../transfer/types.ts'
 import { ACTIVITY_CACHE_MS, MAX_HIDDEN_ROUNDS, REORGANISATION_MS } from './constants.ts'
-import { isListed } from './createList.ts'
-import { createListReader } from './createListReader.ts'
+import { isListed, createList } from './createList.ts'
 import { createOutcomeFollower } from './createOutcomeFollower.ts'
 import { createSentTransactions, type SentTransactions } from './createSentTransactions.ts'
 import { activityErrors } from './errors.ts'
-import { loadVisiblePage } from './loadVisiblePage.ts'
-import { mergeFirstPage } from './mergeFirstPage.ts'
 import { listRecipients } from './poisoning.ts'
 import type { ActivityController, TransactionList } from './types.ts'
-import { watchReturn } from './watchReturn.ts'
+import { createMonthReader } from './createMonthReader.ts'
+
+/** Whether a transaction moves nothing but spam collectibles. Such a transaction is hidden (SPEC §5). */
+function isSpamOnly({ transfers }: Transaction): boolean {
+  return transfers.length > 0 && transfers.every(({ nft_info: item }) => item?.flags.is_spam === true)
+}
+
+/**
+ * Fetches a page of transactions, without those that are never shown (SPEC §5): transactions of other networks, and those
+ * that move nothing but spam collectibles.
+ */
+async function loadVisiblePage(
+  kit: Kit,
+  request: AccountDataRequest & { readonly cursor?: string | undefined },
+): Promise<Page<Transaction>> {
+  const page = await getData(kit).getTransactions(request)
+  const { caipNetworkId } = request.network
+  return {
+    ...page,
+    entries: page.entries.filter((entry) => entry.metadata.chain === caipNetworkId && !isSpamOnly(entry)),
+  }
+}
+
+const isMined = ({ metadata }: Transaction) => metadata.status !== 'pending'
+
+/** What a reorganisation of the chain can change in a transaction. */
+const describe = ({ id, metadata: { minedAt, status }, transfers }: Transaction) =>
+  JSON.stringify([
+    id,
+    minedAt,
+    status,
+    transfers.map(({ direction, quantity, nft_info: item }) => [direction, quantity.numeric, item?.name]),
+  ])
+
+/** Whether the end of a page has the mined transactions of a list, unchanged and in the same order. */
+function endsWith(page: readonly Transaction[], list: readonly Transaction[]): boolean {
+  const [now, before] = [page.filter(isMined), list.filter(isMined)]
+  const first = now.length - before.length
+  return first >= 0 && before.every((entry, index) => describe(entry) === describe(now[first + index]!))
+}
+
+/**
+ * Puts a newer first page before a list that was fetched earlier. The list starts again if a transaction between the two may be
+ * missing, or if a transaction of the list has changed its place or content: the chain was reorganised, and older ones may have
+ * changed too.
+ */
+function mergeFirstPage(known: Page<Transaction>, page: Page<Transaction>): Page<Transaction> {
+  const last = page.entries.at(-1)
+  const count = page.next !== undefined ? known.entries.findIndex(({ id }) => id === last?.id) + 1 : 0
+  if (count === 0 || !endsWith(page.entries, known.entries.slice(0, count))) return page
+  const ids = new Set(page.entries.map(({ id }) => id))
+  const older = known.entries.slice(count).filter(({ id }) => !ids.has(id))
+  return { ...known, entries: [...page.entries, ...older] }
+}
 
 function createTransactionQueries(kit: Kit) {
   return createPagedQueries<Transaction>(kit, {
@@ -52,6 +102,52 @@ function forgetDisconnected(
 
 /** The account that has sent a transaction, as the queries know it. */
 const getKey = ({ metadata: { chain, sentFrom } }: Transaction): CaipAddress => `${chain}:${sentFrom}`
+
+const listConnected = ({ connections }: Kit): readonly string[] =>
+  Object.entries(connections.state.byNamespace).flatMap(([namespace, known]) =>
+    (known?.connections ?? []).map(({ connectorId }) => `${namespace} ${connectorId}`),
+  )
+
+/** Calls back when the device is online again, and when a wallet is connected: what could not be read may be readable now. */
+function watchReturn(kit: Kit, listener: () => void): void {
+  const { connections, ports, valtio } = kit
+  let connected = listConnected(kit)
+  function compare(): void {
+    const before = connected
+    connected = listConnected(kit)
+    if (connected.some((wallet) => !before.includes(wallet))) listener()
+  }
+  kit.onDestroy(ports.lifecycle.watchOnline((isOnline) => isOnline && listener()))
+  kit.onDestroy(valtio.subscribe(connections.state, compare))
+}
+
+/** The list of an account; an empty one without an account. The same object until it changes. */
+function createListReader(
+  { networks }: Kit,
+  queries: PagedQueries<Transaction>,
+  sent: SentTransactions,
+): (key: CaipAddress | undefined) => TransactionList {
+  const readMonth = createMonthReader()
+  const created = new Map<
+    CaipAddress | undefined,
+    { readonly parts: readonly unknown[]; readonly list: TransactionList }
+  >()
+
+  return (key) => {
+    const query = queries.get(key)
+    const account = key ? parseCaipAddress(key, networks.namespaces()) : undefined
+    const { address = '' } = account ?? {}
+    const own = account ? sent.list(createCaipNetworkId(account.namespace, account.reference), address) : []
+    const parts = [query, ...own]
+    const known = created.get(key)
+    if (known && known.parts.length === parts.length && known.parts.every((part, place) => part === parts[place])) {
+      return known.list
+    }
+    const list = createList({ query, sent: own, address, readMonth })
+    created.set(key, { parts, list })
+    return list
+  }
+}
 
 /** The transactions of a kit's accounts. */
 export function createActivityController(kit: Kit): ActivityController {

@@ -2,9 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2 } from '../../test/createTestKit.ts'
 import { createSent, createTransaction, moveToken } from '../../test/createTransaction.ts'
 import type { QueryState, Transaction } from '../data/types.ts'
-import { createList } from './createList.ts'
+import { createList, groupByYear } from './createList.ts'
 import { createMonthReader } from './createMonthReader.ts'
-import { groupByYear } from './groupByYear.ts'
 
 const read = (
   entries: readonly Transaction[],

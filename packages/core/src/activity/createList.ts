@@ -1,8 +1,7 @@
 import type { Page, QueryState, Transaction } from '../data/types.ts'
 import type { MonthReader } from './createMonthReader.ts'
-import { groupByYear } from './groupByYear.ts'
 import { divideSuspicious, isSentBy } from './poisoning.ts'
-import type { TransactionList } from './types.ts'
+import type { TransactionList, TransactionMonth, TransactionYear } from './types.ts'
 
 interface ListParams {
   readonly query: QueryState<Page<Transaction>>
@@ -33,6 +32,30 @@ const isPending = ({ metadata }: Transaction) => metadata.status === 'pending'
 /** Sorts by time, the latest first. Pending transactions come before all others. */
 const compare = (left: Transaction, right: Transaction) =>
   Number(isPending(right)) - Number(isPending(left)) || right.metadata.minedAt - left.metadata.minedAt
+
+const descending = ([left]: readonly [number, unknown], [right]: readonly [number, unknown]) => right - left
+
+function getOrCreate<Value>(map: Map<number, Value>, key: number, create: () => Value): Value {
+  const value = map.get(key) ?? create()
+  map.set(key, value)
+  return value
+}
+
+/** Groups transactions by year and month (SPEC §3), newest first. Inside a month they keep their order. */
+export function groupByYear(transactions: readonly Transaction[], readMonth: MonthReader): readonly TransactionYear[] {
+  const years = new Map<number, Map<number, Transaction[]>>()
+  for (const transaction of transactions) {
+    const [year, month] = readMonth(transaction)
+    const months = getOrCreate(years, year, () => new Map<number, Transaction[]>())
+    getOrCreate(months, month, () => []).push(transaction)
+  }
+  return [...years].sort(descending).map(([year, months]) => ({
+    year,
+    months: [...months]
+      .sort(descending)
+      .map(([month, entries]): TransactionMonth => ({ month, transactions: entries })),
+  }))
+}
 
 /** Creates the list of an account on one network from the pages of a source, and from what the page has sent. */
 export function createList({ query: { data, ...query }, sent, address, readMonth }: ListParams): TransactionList {

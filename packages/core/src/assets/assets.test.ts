@@ -4,7 +4,7 @@ import { balanceRow, FAKE_USDC, nativeRow, setUpData, USDC } from '../../test/da
 import { getAccount } from '../account/getAccount.ts'
 import type { Token } from '../data/types.ts'
 import { getAssets } from './getAssets.ts'
-import { listTokens } from './listTokens.ts'
+import { listTokens } from './createTokenQueries.ts'
 
 async function setUp() {
   const test = await setUpData()

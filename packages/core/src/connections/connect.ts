@@ -11,17 +11,17 @@ import { getHeld } from './getHeld.ts'
 import { getOwnConnector } from './getOwnConnector.ts'
 import { getWalletName } from './getWalletName.ts'
 import { hold, holdOthers } from './hold.ts'
-import { isTaken } from './isTaken.ts'
 import { prepare } from './prepare.ts'
 import { replaceOthers } from './replaceOthers.ts'
-import { requestConnect } from './requestConnect.ts'
 import { restoreUnlocked } from './restore.ts'
 import { showAttempt } from './showAttempt.ts'
 import { MAX_WALLETS } from './storage.ts'
-import { storeHeld, storeRecent } from './storeConnections.ts'
+import { storeHeld, storeRecent, listStored } from './storeConnections.ts'
 import type { Connector } from './connector.types.ts'
-import type { WalletEvent } from './driver.types.ts'
+import type { WalletEvent, ConnectorDriver, ConnectRequest, ConnectResult } from './driver.types.ts'
 import type { Connection, ConnectParams } from './types.ts'
+import { isUnconfirmed } from './isUnconfirmed.ts'
+import { linkAbort } from '../async/linkAbort.ts'
 
 function chooseNamespace(
   { kit, drivers }: ConnectionsContext,
@@ -55,6 +55,96 @@ function toConnectError(cause: unknown, connector: Connector): AppKitError {
   const isNamedByDriver = isOutside || connector.type === 'embedded'
   if (isAppKitError(cause) && (isNamedByDriver || OWN_CODES.test(cause.code))) return cause
   return connectionErrors[isOutside ? 'failedToConnect' : 'connectionFailed']({}, { cause })
+}
+
+/** Whether a connector that holds several wallets already has one under an id, also one that is unconfirmed or not restored yet. */
+function isTaken(context: ConnectionsContext, id: string): boolean {
+  const { kit, state, restoring = [] } = context
+  return kit.networks.namespaces().some((namespace) => {
+    // A stored connection that was not restored has ended. Those besides the one used last may be restored later.
+    const stored = state.isInitialized ? [] : listStored(kit, namespace)
+    const isAsked = [...restoring, ...stored].some((entry) => entry.connectorId === id)
+    return isAsked || isUnconfirmed(context, namespace, id) || getHeld(context, namespace, id)
+  })
+}
+
+/** Interval of the silent requests while a wallet shows an older request. */
+const OPEN_REQUEST_POLL_MS = 2_000
+/** A request without a prompt is repeated if it has no answer after this time. */
+const SILENT_ANSWER_MS = 10_000
+
+/**
+ * Waits until the owner has approved the request that the wallet already shows (-32002). The wallet then emits
+ * `accountsChanged`, or returns its accounts to a request without a prompt. Nothing reports a refusal, so after a refusal
+ * only the signal ends the wait.
+ */
+async function awaitAccounts(
+  { kit }: ConnectionsContext,
+  driver: ConnectorDriver,
+  request: ConnectRequest,
+): Promise<ConnectResult> {
+  const { signal, connectorId, namespace } = request
+  const { clock } = kit.ports
+  let onChange = () => {}
+  const unsubscribe = driver.watchWallet(connectorId, ({ type }) => type === 'accountsChanged' && onChange(), namespace)
+  try {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => (onChange = resolve))
+      const silent = withDeadline(driver.reconnect(request), { clock, signal, deadlineMs: SILENT_ANSWER_MS })
+      const result = await silent.catch(() => undefined)
+      signal.throwIfAborted()
+      if (result && !result.isUnconfirmed && result.accounts.length > 0) return result
+      await withDeadline(changed, { clock, signal, deadlineMs: OPEN_REQUEST_POLL_MS }).catch(() => {})
+      signal.throwIfAborted()
+    }
+  } finally {
+    unsubscribe()
+  }
+}
+
+/**
+ * Sends a connect request to a wallet and resolves with the first confirmation:
+ * - the answer to this request;
+ * - the answer to an older request, if the wallet already shows one;
+ * - a connection of the same wallet that becomes active in another way, through another tab or a late silent answer. The
+ *   request is then aborted, so that the wallet shows no second prompt.
+ *
+ * @param onOpenInWallet - The wallet shows an older request of this site.
+ * @returns `undefined` if the wallet has become the active one in another way.
+ */
+async function requestConnect(
+  context: ConnectionsContext,
+  driver: ConnectorDriver,
+  params: ConnectRequest,
+  onOpenInWallet: () => void,
+): Promise<ConnectResult | undefined> {
+  const { connectorId, namespace } = params
+  const controller = linkAbort(params.signal)
+  const request = { ...params, signal: controller.signal }
+  let unsubscribe = () => {}
+  const activated = new Promise<undefined>((resolve) => {
+    const check = () => {
+      if (context.get(namespace).activeConnectorId !== connectorId) return
+      controller.abort(connectionErrors.alreadyConnected())
+      resolve(undefined)
+    }
+    unsubscribe = context.kit.valtio.subscribe(context.state, check, true)
+  })
+  const send = async () => {
+    try {
+      return await driver.connect(request)
+    } catch (error) {
+      if (!connectionErrors.requestPending.is(error) || controller.signal.aborted) throw error
+      onOpenInWallet()
+      return awaitAccounts(context, driver, request)
+    }
+  }
+  try {
+    return await Promise.race([activated, send()])
+  } finally {
+    unsubscribe()
+    controller.release()
+  }
 }
 
 /**

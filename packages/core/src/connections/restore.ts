@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@openappkit/common'
+import { type ChainNamespace, isInBrowser } from '@openappkit/common'
 import { linkAbort } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { ConnectionsContext } from './context.ts'
@@ -16,8 +16,8 @@ import type { StoredConnection } from './storage.ts'
 import { listStored } from './storeConnections.ts'
 import type { ConnectResult, WalletEvent } from './driver.types.ts'
 import type { Connection } from './types.ts'
-import { waitForConnector } from './waitForConnector.ts'
-import { watchUnlock } from './watchUnlock.ts'
+import type { Connector } from './connector.types.ts'
+import { isMultiWallet } from './isMultiWallet.ts'
 
 /** A wallet that has not confirmed its account after this time counts as disconnected (R1). */
 const RECONNECT_DEADLINE_MS = 10_000
@@ -73,6 +73,68 @@ export async function restore(
   }
 }
 
+/**
+ * Subscribes to a wallet of this browser that shows no account, because it is locked or has not announced itself yet, but that the
+ * visitor has not disconnected. Ends when the wallet is connected or disconnected.
+ *
+ * @param onUnlocked - The wallet shows an account again, and the visitor still wants the connection.
+ */
+function watchUnlock(
+  context: ConnectionsContext,
+  namespace: ChainNamespace,
+  connectorId: string,
+  onUnlocked: (stored: StoredConnection) => void,
+): void {
+  const { kit, drivers, get, state, lifeSignal } = context
+  const key = `${namespace}:${connectorId}`
+  const findStored = () => listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
+  const find = () => {
+    const driver = drivers.findDriver(connectorId, namespace)
+    const connector = driver?.getConnectors().find(({ id }) => id === connectorId)
+    return driver && connector && isInBrowser(connector) ? driver : undefined
+  }
+  if (lifeSignal.aborted || getHeld(context, namespace, connectorId)) return
+  const listed = drivers.getConnector(connectorId)
+  // The kit trusts an ambiguous connector only while it is connected (S7).
+  if (listed && (listed.isAmbiguous || !isInBrowser(listed))) return
+  if (!kit.options.state.enableReconnect || !findStored()) return
+  if (!context.locked) {
+    kit.onDestroy(() => context.locked?.forEach((stop) => stop()))
+    context.locked = new Map()
+  }
+  const { locked } = context
+  locked.get(key)?.()
+
+  function unlock(): void {
+    const stored = findStored()
+    // The attempt to connect this wallet reports its own result, and another wallet may have replaced it.
+    const isReplaced = !isMultiWallet(kit) && (get(namespace).connections.length > 0 || state.pending)
+    if (stored && !isReplaced && state.pending?.connectorId !== connectorId) onUnlocked(stored)
+  }
+
+  const driver = find()
+  const unsubscribe = driver
+    ? driver.watchWallet(
+        connectorId,
+        (event) => {
+          if (event.type === 'answered' || (event.type === 'accountsChanged' && event.accounts.length > 0)) unlock()
+        },
+        namespace,
+      )
+    : drivers.watch(() => {
+        if (!find()) return
+        stop()
+        // Another attempt may be open now.
+        watchUnlock(context, namespace, connectorId, onUnlocked)
+        unlock()
+      })
+  const stop = () => {
+    unsubscribe()
+    if (locked.get(key) === stop) locked.delete(key)
+  }
+  locked.set(key, stop)
+}
+
 /** Restores a wallet that is locked, and so ends its connection, as soon as it is unlocked. */
 export function restoreUnlocked(context: ConnectionsContext): void {
   context.onEndedByWallet ??= (namespace, connectorId) => {
@@ -82,6 +144,36 @@ export function restoreUnlocked(context: ConnectionsContext): void {
       if (!isAsked) void restore(context, namespace, stored)
     })
   }
+}
+
+/** Extensions announce themselves late. A wallet that has not done so after this time is not installed. */
+const CONNECTOR_WAIT_MS = 3_000
+
+/** Resolves as soon as the connector is listed in a namespace: each driver lists its own families. */
+function waitForConnector(
+  context: ConnectionsContext,
+  id: string,
+  namespace: ChainNamespace,
+  signal: AbortSignal,
+): Promise<Connector | undefined> {
+  const { drivers, kit } = context
+  return new Promise((resolve) => {
+    const finish = (connector?: Connector) => {
+      clearTimer()
+      unsubscribe()
+      signal.removeEventListener('abort', onAbort)
+      resolve(connector)
+    }
+    const check = () => {
+      const connector = drivers.getConnector(id)
+      if (connector?.namespaces.includes(namespace)) finish(connector)
+    }
+    const onAbort = () => finish()
+    const clearTimer = kit.ports.clock.setTimeout(() => finish(drivers.getConnector(id)), CONNECTOR_WAIT_MS)
+    const unsubscribe = drivers.watch(check)
+    signal.addEventListener('abort', onAbort)
+    check()
+  })
 }
 
 /** Sends the request of {@link restore}, and holds the connection. */

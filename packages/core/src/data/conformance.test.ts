@@ -4,8 +4,7 @@ import { ACCOUNT_1, ACCOUNT_2, ALPHA, setUpConnections } from '../../test/create
 import { API, setUpData, USDC } from '../../test/dataService.ts'
 import { mainnet, polygon, solana } from '../networks/chains/index.ts'
 import { createApiSource } from './api/createApiSource.ts'
-import { createChainSource } from './createChainSource.ts'
-import { createWalletSource } from './createWalletSource.ts'
+import { createChainSource, createWalletSource } from './getData.ts'
 
 const TOKEN = { asset: `eip155:1/erc20:${USDC}`, amount: 5n, decimals: 6, symbol: 'USDC', name: 'USD Coin' } as const
 const networks = [mainnet, polygon, solana] as const

@@ -1,15 +1,21 @@
+import { type CaipAssetId, cleanName, parseImageUrl } from '@openappkit/common'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
-import { addPrices } from './addPrices.ts'
 import { createApiSource } from './api/createApiSource.ts'
 import { getApiUrl } from './api/getApiUrl.ts'
-import { createChainSource } from './createChainSource.ts'
-import { createWalletSource } from './createWalletSource.ts'
 import { dataErrors } from './errors.ts'
-import { findIdentity } from './findIdentity.ts'
-import { mergeTokens } from './mergeTokens.ts'
 import { nameToken } from './names.ts'
-import type { DataSource, Token } from './types.ts'
+import type { DataSource, Token, Identity, IdentityDataRequest, Prices, AccountDataRequest } from './types.ts'
+import { getTokenValue } from './getTokenValue.ts'
+import { foldAsset } from './assetIds.ts'
+import { MAX_NAME_LENGTH } from './constants.ts'
+import { readChain, readNative, tryReadNative } from './readChain.ts'
+import { listSiteTokens } from './siteTokens.ts'
+import { toToken } from './toToken.ts'
+import { linkAbort } from '../async/linkAbort.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import type { TokenAmount } from '../connections/driver.types.ts'
+import { cleanTokens, hasNative } from './cleanTokens.ts'
 // For the compiler only: declares the option "dataSources".
 export type {} from './options.types.ts'
 
@@ -30,6 +36,191 @@ export interface Data extends Required<Pick<DataSource, Exclude<DataMethod, 'get
   getGasPrices(
     request: Parameters<MethodOf<'getGasPrices'>>[0],
   ): Promise<Awaited<ReturnType<MethodOf<'getGasPrices'>>> | undefined>
+}
+
+/**
+ * The identity from the first source that knows a name. A service without one leads on to the chain, and so does a failure.
+ *
+ * @returns Empty if no source knows the account.
+ * @throws the error of the last source that failed, if no source knows the account
+ */
+async function findIdentity(sources: readonly DataSource[], request: IdentityDataRequest): Promise<Identity> {
+  let failure: { readonly error: unknown } | undefined
+  for (const source of sources) {
+    request.signal.throwIfAborted()
+    try {
+      const isAsked = source.getIdentity !== undefined && (await source.supports(request))
+      const identity = isAsked ? await source.getIdentity?.(request) : undefined
+      if (identity?.name !== undefined) return identity
+    } catch (error) {
+      if (!dataErrors.unsupported.is(error)) failure = { error }
+    }
+  }
+  if (failure) throw failure.error
+  return {}
+}
+
+/**
+ * Adds the prices that a source of tokens does not have.
+ *
+ * @param fetchPrices - Fetches prices from another source. A failure is not a failure of the list.
+ */
+async function addPrices(
+  { log }: Pick<Kit, 'log'>,
+  tokens: readonly Token[],
+  fetchPrices: (assets: readonly CaipAssetId[]) => Promise<Prices>,
+): Promise<readonly Token[]> {
+  const unpriced = tokens.filter(({ price, isSpam }) => price === undefined && !isSpam)
+  if (unpriced.length === 0) return tokens
+  try {
+    const prices = await fetchPrices(unpriced.map(({ asset }) => asset))
+    return tokens.map((token) => {
+      const price = token.price ?? prices.get(token.asset)
+      return price === undefined
+        ? token
+        : { ...token, price, value: getTokenValue(token.amount, token.decimals, price) }
+    })
+  } catch (error) {
+    log.warn('The prices of tokens could not be fetched.', error)
+    return tokens
+  }
+}
+
+/** A token that the wallet and another source list: as the wallet has it, with what only the other source has. */
+function mergeToken(token: Token, known: Token): Token {
+  const { price = known.price, amount, decimals } = token
+  return {
+    ...known,
+    ...token,
+    name: token.name || known.name,
+    symbol: token.symbol || known.symbol,
+    isVerified: token.isVerified || known.isVerified,
+    isSpam: known.isSpam,
+    ...(price !== undefined && { price, value: getTokenValue(amount, decimals, price) }),
+  }
+}
+
+/**
+ * Joins the tokens that the wallet reports with those that another source lists.
+ *
+ * @returns `shared`: all tokens of the other source; `added`: those that only the wallet reports.
+ */
+function mergeTokens(
+  reported: readonly Token[],
+  listed: readonly Token[],
+): { readonly shared: readonly Token[]; readonly added: readonly Token[] } {
+  const byId = new Map(reported.map((token) => [foldAsset(token.asset), token]))
+  const shared = listed.map((known) => {
+    const token = byId.get(foldAsset(known.asset))
+    return token ? mergeToken(token, known) : known
+  })
+  const ids = new Set(listed.map(({ asset }) => foldAsset(asset)))
+  return { shared, added: reported.filter(({ asset }) => !ids.has(foldAsset(asset))) }
+}
+
+/**
+ * Creates the source that reads the chain through the adapter of its family: the currency of the network, the tokens that
+ * the site lists in the option `tokens`, and registered names. It has no prices and no history.
+ */
+export function createChainSource(kit: Kit): DataSource {
+  async function readListed(request: AccountDataRequest): Promise<readonly Token[]> {
+    const { address, network, signal } = request
+    const listed = listSiteTokens(kit, network)
+    if (listed.length === 0) return []
+    const assets = listed.map(({ asset }) => asset)
+    const amounts =
+      (await readChain(kit, request, (adapter) => adapter.getTokenBalances?.({ address, network, signal, assets }))) ??
+      []
+    const unread = listed.length - amounts.filter((amount) => amount !== undefined).length
+    if (unread > 0) {
+      kit.log.warn(`${unread} of ${listed.length} tokens in the option "tokens" could not be read on ${network.name}.`)
+    }
+    return amounts.flatMap((amount, place) => {
+      if (!amount || amount.amount === 0n) return []
+      const { image } = listed[place]!
+      return [{ ...toToken(kit, network, amount), ...(image !== undefined && { iconUrl: image }) }]
+    })
+  }
+
+  return {
+    name: 'chain',
+    supports: ({ network }) =>
+      Promise.resolve(!network.isUnsupported && kit.connections.getAdapter(network.chainNamespace) !== undefined),
+    async getTokens(request) {
+      const lists = await Promise.all([readNative(kit, request), readListed(request)])
+      return lists.flat()
+    },
+    async getIdentity(request) {
+      const { address, network, signal, onName } = request
+      const clean = (text = '') => {
+        const name = cleanName(text, MAX_NAME_LENGTH)
+        return name ? { name } : {}
+      }
+      const report = onName && { onName: (name: string) => onName(clean(name)) }
+      const found = await readChain(kit, request, (adapter) =>
+        adapter.lookUpName?.({ address, network, signal, ...report }),
+      )
+      const avatar = parseImageUrl(found?.avatar)
+      return { ...clean(found?.name), ...(avatar !== undefined && { avatar }) }
+    },
+  }
+}
+
+/** A wallet that does not answer in this time is not waited for. Longer than the limit of the EVM adapter, which remembers such a wallet. */
+const WALLET_DEADLINE_MS = 5_000
+
+/**
+ * Creates the source of the assets that the connected wallet reports itself (ERC-7811). It has no prices. If the wallet fails
+ * or does not answer, the next source is used.
+ */
+export function createWalletSource(kit: Kit): DataSource {
+  const { connections, ports, log } = kit
+
+  async function askWallet({
+    address,
+    network,
+    signal,
+  }: AccountDataRequest): Promise<readonly TokenAmount[] | undefined> {
+    const { chainNamespace: namespace, caipNetworkId } = network
+    const connection = connections.getActive(namespace)
+    const adapter = connections.getAdapter(namespace)
+    const isActive = connections.getCaipAddress(namespace) === `${caipNetworkId}:${address}`
+    if (!connection || !adapter?.getWalletAssets || !isActive) return undefined
+    const attempt = linkAbort(signal)
+    try {
+      const request = { connectorId: connection.connectorId, namespace, address, network, signal: attempt.signal }
+      const onDeadline = () => dataErrors.timeout({ timeoutMs: WALLET_DEADLINE_MS })
+      return await withDeadline(adapter.getWalletAssets(request), {
+        clock: ports.clock,
+        signal,
+        deadlineMs: WALLET_DEADLINE_MS,
+        onDeadline,
+      })
+    } catch (error) {
+      signal.throwIfAborted()
+      log.warn('The wallet did not report its assets.', error)
+      return undefined
+    } finally {
+      attempt.abort()
+      attempt.release()
+    }
+  }
+
+  return {
+    name: 'wallet',
+    supports: ({ network: { chainNamespace } }) =>
+      Promise.resolve(
+        connections.getAdapter(chainNamespace)?.getWalletAssets !== undefined &&
+          connections.isConnected(chainNamespace),
+      ),
+    async getTokens(request) {
+      const { network } = request
+      const assets = await askWallet(request)
+      if (!assets) throw dataErrors.unsupported({ source: 'wallet', network: network.caipNetworkId })
+      const tokens = assets.map((asset) => toToken(kit, network, asset))
+      return cleanTokens(hasNative(tokens) ? tokens : [...(await tryReadNative(kit, request)), ...tokens])
+    },
+  }
 }
 
 function createData(kit: Kit): Data {

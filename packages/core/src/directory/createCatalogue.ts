@@ -1,12 +1,15 @@
 import type { Kit } from '../kit/types.ts'
-import { MAX_FOUND, PAGE_SIZE } from './constants.ts'
+import { MAX_FOUND, PAGE_SIZE, DIRECTORY_TIMEOUT_MS, DIRECTORY_CACHE_MS } from './constants.ts'
 import { createOffer } from './createOffer.ts'
-import { createRemote, type Remote } from './createRemote.ts'
 import { getDirectoryUrl } from './getDirectoryUrl.ts'
 import { createFilterTest } from './matchWallet.ts'
 import { parseListings } from './parseListing.ts'
 import { addSnapshotIds, readSnapshot } from './readSnapshot.ts'
 import type { DirectoryWallet, WalletFilter } from './types.ts'
+import { createHttpClient } from '../http/createHttpClient.ts'
+import { SDK_QUERY } from '../http/sdkQuery.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { directoryErrors } from './errors.ts'
 
 /** One page of the list, in the order of this site. */
 export interface CataloguePage {
@@ -29,6 +32,110 @@ export interface Catalogue {
   find(id: string): DirectoryWallet | undefined
   /** Changes with everything that pages depend on besides filter and number. Pages of another version are discarded. */
   getVersion(): string
+}
+
+/** Some wallets of a remote directory. */
+interface RemotePage {
+  /** The valid ones. */
+  readonly wallets: readonly DirectoryWallet[]
+  /** Total number in the directory. */
+  readonly count: number
+  readonly hasMore: boolean
+}
+
+interface Remote {
+  /** @throws httpErrors.status, timeout, unreachable, malformed; the signal's reason */
+  fetchPage(filter: WalletFilter, page: number, signal?: AbortSignal): Promise<RemotePage>
+  /** @throws the errors of `fetchPage` */
+  fetchByIds(ids: readonly string[]): Promise<readonly DirectoryWallet[]>
+}
+
+/** More wallets than any request needs. */
+const MAX_LISTINGS = 200
+const MAX_COUNT = 1_000_000
+
+interface ListingsAnswer {
+  /** Not parsed yet: each listing is parsed separately, so that one invalid entry does not affect the others. */
+  readonly listings: readonly unknown[]
+  /** Total number of wallets. */
+  readonly count: number
+}
+
+function parseAnswer(value: unknown): ListingsAnswer {
+  const { data, count } = (value ?? {}) as { data?: unknown; count?: unknown }
+  if (!Array.isArray(data)) throw directoryErrors.invalidAnswer()
+  const listings = data.slice(0, MAX_LISTINGS) as readonly unknown[]
+  const isCount = Number.isSafeInteger(count) && Number(count) >= 0
+  return { listings, count: isCount ? Math.min(Number(count), MAX_COUNT) : listings.length }
+}
+
+interface ListingsQuery {
+  page: number
+  entries: number
+  /** CAIP-2 ids, separated by commas, like the other lists. */
+  chains: string
+  search: string
+  include: string
+  exclude: string
+  badge_type: 'certified'
+}
+
+/** Wallets of a remote directory, page by page. */
+const fetchListings = endpoint<'/getWallets', ListingsAnswer, ListingsQuery>({
+  method: 'GET',
+  path: '/getWallets',
+  response: { parse: parseAnswer },
+  cacheMs: DIRECTORY_CACHE_MS,
+  // One retry, then the snapshot: a visitor who wants to connect should not wait for a list.
+  retries: 1,
+})
+
+/** Omits empty lists from a query. */
+const join = (name: keyof ListingsQuery, values: readonly string[]) =>
+  values.length > 0 ? { [name]: values.join(',') } : {}
+
+/** The client of one remote directory. Answers are cached for 5 minutes. */
+function createRemote(kit: Kit, baseUrl: string, life: AbortSignal): Remote {
+  const { projectId, state: options } = kit.options
+  const query = { ...(projectId !== undefined && { projectId }), ...SDK_QUERY }
+  const http = createHttpClient({ ports: kit.ports, baseUrl, query, life, timeoutMs: DIRECTORY_TIMEOUT_MS })
+  const suffix = Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+  const getImageUrl = (id: string) => `${baseUrl}/getWalletImage/${id}?${suffix}`
+  const { hostname: own } = new URL(baseUrl)
+  const isOwnHost = (hostname: string) => hostname === own
+  const onRefused = (error: unknown) => kit.log.debug('The directory has an invalid wallet.', error)
+
+  async function ask(wanted: Partial<ListingsQuery>, signal?: AbortSignal) {
+    const { listings, count } = await http.call(fetchListings, { query: wanted, ...(signal && { signal }) })
+    return { received: listings.length, count, wallets: parseListings(listings, { getImageUrl, isOwnHost }, onRefused) }
+  }
+
+  return {
+    async fetchPage({ query: search, isCertifiedOnly, network }, page, signal) {
+      const entries = search ? MAX_FOUND : PAGE_SIZE
+      const chains = network ? [network] : kit.networks.state.networks.map(({ caipNetworkId }) => caipNetworkId)
+      const { received, count, wallets } = await ask(
+        {
+          page,
+          entries,
+          ...join('chains', chains),
+          ...join('include', options.includeWalletIds),
+          ...join('exclude', options.excludeWalletIds),
+          ...(search && { search }),
+          ...(isCertifiedOnly && { badge_type: 'certified' }),
+        },
+        signal,
+      )
+      return { wallets, count, hasMore: !search && received > 0 && page * entries < count }
+    },
+    async fetchByIds(ids) {
+      return ids.length === 0
+        ? []
+        : (await ask({ page: 1, entries: MAX_FOUND, include: ids.slice(0, MAX_FOUND).join(',') })).wallets
+    },
+  }
 }
 
 export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {

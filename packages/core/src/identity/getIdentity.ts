@@ -5,15 +5,39 @@ import { startErrors } from '../connections/startErrors.ts'
 import { createQueries } from '../data/createQueries.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'
 import { toDataError } from '../data/toDataError.ts'
-import type { Identity } from '../data/types.ts'
+import type { Identity, IdentityDataRequest } from '../data/types.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
-import { findNamed } from './findNamed.ts'
 import { loadIdentity } from './loadIdentity.ts'
 import type { IdentityController } from './types.ts'
+import { getData } from '../data/getData.ts'
+import { getProfileLater } from '../profile/getProfileLater.ts'
 
 /** SPEC §9: ENS and identity caches. */
 const IDENTITY_CACHE_MS = 5 * 60_000
+
+/**
+ * The name and the picture of an account: of its profile, otherwise of the sources of account data, such as ENS.
+ *
+ * @returns Empty if no source knows the account.
+ * @throws the error of a source that failed, if no source knows the account
+ */
+async function findNamed(kit: Kit, request: IdentityDataRequest): Promise<Identity> {
+  let failure: { readonly error: unknown } | undefined
+  if (kit.options.given.names) {
+    try {
+      // The code loads only on pages with the option.
+      const profile = await (await getProfileLater(kit)).findIdentity(request)
+      if (profile) return profile
+    } catch (error) {
+      request.signal.throwIfAborted()
+      failure = { error }
+    }
+  }
+  const identity = await getData(kit).getIdentity(request)
+  if (identity.name === undefined && failure) throw failure.error
+  return identity
+}
 
 function createIdentity(kit: Kit): IdentityController {
   const { connections, networks } = kit

@@ -4,11 +4,88 @@ import { reportRefusals } from '../data/api/reportRefusals.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
 import { SDK_QUERY } from '../http/sdkQuery.ts'
 import type { Kit } from '../kit/types.ts'
-import { createOnrampUrl, fetchOnrampChoices, fetchOnrampQuote } from './endpoints.ts'
 import { parseChoices } from './parseChoices.ts'
-import { parseDelivery } from './parseDelivery.ts'
 import { parseQuote } from './parseQuote.ts'
 import type { OnrampProvider } from './types.ts'
+import { parseRecord, parseId, type Fields } from '../data/api/fields.ts'
+import { parseTransaction } from '../data/api/parseTransaction.ts'
+import type { Transaction } from '../data/types.ts'
+import type { Network } from '../networks/types.ts'
+import { endpoint } from '../http/endpoint.ts'
+
+/**
+ * Reads a purchase from a row of `/history?onramp=`: as a transaction, but a purchase that is not delivered has no hash.
+ *
+ * @returns `undefined` for a row that is broken, or of another network
+ */
+function parseDelivery(row: unknown, { caipNetworkId }: Network): Transaction | undefined {
+  try {
+    const fields = parseRecord(row, 'data')
+    const metadata = parseRecord(fields['metadata'], 'metadata')
+    const hasHash = typeof metadata['hash'] === 'string' && metadata['hash'] !== ''
+    const parsed = parseTransaction(hasHash ? row : { ...fields, metadata: { ...metadata, hash: fields['id'] } }, {
+      isOwnHost: () => false,
+    })
+    if (parsed.metadata.chain !== caipNetworkId) return undefined
+    return hasHash ? parsed : { ...parsed, metadata: { ...parsed.metadata, hash: '' } }
+  } catch {
+    return undefined
+  }
+}
+
+/** The calls to a service that sells crypto (SPEC §7). Answers are parsed by their callers, who know the request. */
+const fetchOnrampChoices = endpoint<'/v1/onramp/options', Fields>({
+  method: 'GET',
+  path: '/v1/onramp/options',
+  response: { parse: (value) => parseRecord(value, 'purchaseCurrencies') },
+})
+
+interface QuoteBody {
+  readonly purchaseCurrency: string
+  readonly paymentCurrency: string
+  readonly amount: string
+  /** The name of the network as the service writes it. */
+  readonly network: string
+  readonly projectId?: string
+}
+
+/** A POST that only reads, so it is retried once: the next entry requests another quote. */
+const fetchOnrampQuote = endpoint<'/v1/onramp/quote', Fields, object, QuoteBody>({
+  method: 'POST',
+  path: '/v1/onramp/quote',
+  body: { parse: (value) => value as QuoteBody },
+  response: { parse: (value) => parseRecord(value, 'quote') },
+  retries: 1,
+})
+
+interface UrlBody {
+  /** The address that is credited, the networks on which it is, and what may be bought. */
+  readonly destinationWallets: readonly {
+    readonly address: string
+    readonly blockchains: readonly string[]
+    readonly assets: readonly string[]
+  }[]
+  readonly defaultNetwork: string
+  readonly partnerUserId: string
+  readonly defaultExperience: 'buy'
+  readonly presetCryptoAmount?: string
+  readonly presetFiatAmount: string
+  readonly projectId?: string
+}
+
+/** Never retried: a service may create a session for each URL. */
+const createOnrampUrl = endpoint<'/v1/generators/onrampurl', string, object, UrlBody>({
+  method: 'POST',
+  path: '/v1/generators/onrampurl',
+  body: { parse: (value) => value as UrlBody },
+  response: {
+    parse(value) {
+      const { url } = parseRecord(value, 'url')
+      // What the URL may be is decided where it is opened (S21).
+      return typeof url === 'string' ? url : parseId(url, 'url')
+    },
+  },
+})
 
 /**
  * Creates the provider that requests a service with the HTTP interface of SPEC §7.

@@ -1,15 +1,15 @@
 import { startErrors } from '../connections/startErrors.ts'
-import { parseRecord } from '../data/api/fields.ts'
-import { parseRows } from '../data/api/parseRows.ts'
+import { parseRecord, refuse, type Fields } from '../data/api/fields.ts'
+import { parseRows, parseList } from '../data/api/parseRows.ts'
 import { reportRefusals } from '../data/api/reportRefusals.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
 import { httpErrors } from '../http/errors.ts'
 import { SDK_QUERY } from '../http/sdkQuery.ts'
 import type { Kit } from '../kit/types.ts'
 import { ETHER_COIN_TYPE, MAX_PROFILES } from './constants.ts'
-import { fetchProfile, fetchProfiles, fetchSuggestions, registerProfile } from './endpoints.ts'
 import { getLabel, isOwner, parseProfile } from './parseProfile.ts'
 import type { Profile } from './types.ts'
+import { endpoint } from '../http/endpoint.ts'
 
 /** A name that the service suggests. */
 interface Suggestion {
@@ -36,6 +36,54 @@ export interface ProfileService {
 }
 
 const isMissing = (error: unknown): boolean => httpErrors.status.is(error) && error.params['status'] === '404'
+
+/* The calls to a service with names of accounts (SPEC §7). Answers are parsed by their callers, who know the request. */
+
+/** The profile of a name. 404: the name is not registered. */
+const fetchProfile = endpoint<'/v1/profile/account/{name}', Fields, { apiVersion: string }>({
+  method: 'GET',
+  path: '/v1/profile/account/{name}',
+  response: { parse: (value) => parseRecord(value, 'name') },
+  retries: 1,
+})
+
+/** The profiles of an address. */
+const fetchProfiles = endpoint<
+  '/v1/profile/reverse/{address}',
+  readonly unknown[],
+  { sender: string; apiVersion: string }
+>({
+  method: 'GET',
+  path: '/v1/profile/reverse/{address}',
+  response: { parse: (value) => parseList(value, 'profiles') },
+  retries: 1,
+})
+
+/** Names that are like another one, with whether they are registered. */
+const fetchSuggestions = endpoint<'/v1/profile/suggestions/{name}', readonly unknown[], { zone: string }>({
+  method: 'GET',
+  path: '/v1/profile/suggestions/{name}',
+  response: { parse: (value) => parseList(parseRecord(value, 'suggestions')['suggestions'], 'suggestions') },
+  retries: 1,
+})
+
+interface RegistrationBody {
+  /** Of SLIP-44. */
+  readonly coin_type: number
+  readonly address: string
+  /** JSON with the name, its attributes and the time in seconds. */
+  readonly message: string
+  readonly signature: string
+  readonly projectId?: string
+}
+
+/** Never retried: the second request would find the name taken. */
+const registerProfile = endpoint<'/v1/profile/account', boolean, object, RegistrationBody>({
+  method: 'POST',
+  path: '/v1/profile/account',
+  body: { parse: (value) => value as RegistrationBody },
+  response: { parse: (value) => parseRecord(value, 'success')['success'] === true || refuse('success') },
+})
 
 /** @param baseUrl - `https:` URL of the service. */
 export function createProfileService(

@@ -7,7 +7,8 @@ import { checkLabel } from './checkLabel.ts'
 import type { ProfileContext } from './context.ts'
 import { profileErrors } from './errors.ts'
 import { isOwner } from './parseProfile.ts'
-import { parseRefusedName } from './parseRefusedName.ts'
+import { httpErrors } from '../http/errors.ts'
+import { getServiceReason, readServiceReasons } from '../http/readServiceReasons.ts'
 
 /** The registration of a name: the request to the wallet, then to the service. */
 export interface Registration {
@@ -26,6 +27,20 @@ interface NamedAccount {
   readonly name: string
   readonly account: CaipAddress
   readonly address: string
+}
+
+/**
+ * Whether the service has judged the registration of a name.
+ *
+ * @returns `undefined` if it may or may not have registered the name: it has not answered, or has failed.
+ */
+function parseRefusedName(error: unknown): AppKitError | undefined {
+  const status = httpErrors.status.is(error) ? Number(error.params['status']) : 0
+  if (status < 400 || status >= 500) return undefined
+  const options = { cause: error }
+  if (status === 429) return profileErrors.rateLimited({}, options)
+  if (readServiceReasons(error).some(({ name }) => name === 'timestamp')) return profileErrors.expired({}, options)
+  return profileErrors.refused({ reason: getServiceReason(error) || `status ${status}` }, options)
 }
 
 /** @param onDone - Called when the name is registered, before the state says so. */

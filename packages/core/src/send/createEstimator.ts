@@ -6,11 +6,12 @@ import type { TransferParams } from '../transfer/types.ts'
 import { isRefusal } from '../transfer/wouldRevert.ts'
 import { DEADLINE_MS, MAX_ESTIMATE_AGE_MS, PAUSE_MS } from './constants.ts'
 import type { FormContext } from './context.ts'
-import { createDecimalsCheck } from './createDecimalsCheck.ts'
 import { createGasPrices } from './createGasPrices.ts'
 import { sendErrors } from './errors.ts'
 import { getEstimated, writeKey } from './plans.ts'
 import type { PricedEstimate, SendEstimate, SendForm } from './types.ts'
+import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
+import type { Kit } from '../kit/types.ts'
 
 /** How often the cost is estimated again while the visitor looks at it. */
 const REFRESH_MS = 15_000
@@ -24,6 +25,31 @@ export interface Estimator {
   refresh(): void
   /** Estimates again every 15 s, and an outdated cost at once, until the returned function is called. */
   keepFresh(): Unsubscribe
+}
+
+/** Compares the decimals of a token with its contract. @throws sendErrors.wrongDecimals; the error of the node */
+type DecimalsCheck = (form: SendForm, signal: AbortSignal) => Promise<void>
+
+/**
+ * Creates the check that the amount of a token is what the visitor sees: a list may come from a service, and each wrong decimal
+ * place multiplies what is sent by 10. Each token is read once per page.
+ */
+function createDecimalsCheck({ connections }: Kit): DecimalsCheck {
+  const checked = new Set<string>()
+
+  return async ({ network, asset }, signal) => {
+    if (!network || asset?.kind !== 'token' || isNativeAsset(asset.token.asset)) return
+    const { asset: id, decimals: listed, symbol } = asset.token
+    const key = `${foldAsset(id)} ${listed}`
+    const { address } = connections.getNamespace(network.chainNamespace)
+    const adapter = connections.getAdapter(network.chainNamespace)
+    if (checked.has(key) || address === undefined) return
+    const [found] = (await adapter?.getTokenBalances?.({ address, network, assets: [id], signal })) ?? []
+    if (found && found.decimals !== listed) {
+      throw sendErrors.wrongDecimals({ symbol, listed, decimals: found.decimals, network: network.name })
+    }
+    checked.add(key)
+  }
 }
 
 export function createEstimator({ kit, state, life, getForm }: FormContext): Estimator {

@@ -1,13 +1,24 @@
-import { isAppKitError, keepOrder } from '@openappkit/common'
+import {
+  isAppKitError,
+  keepOrder,
+  UNSEEN,
+  isEvmAddress,
+  isSolanaAddress,
+  type AppKitError,
+  type ChainNamespace,
+} from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
-import { PAUSE_MS } from './constants.ts'
+import { PAUSE_MS, DEADLINE_MS } from './constants.ts'
 import { sendErrors } from './errors.ts'
 import { judgeRecipient, type RecipientContext, type ResolvedRecipient } from './judgeRecipient.ts'
-import { resolveRecipient } from './resolveRecipient.ts'
 import type { SendRecipient, SendState } from './types.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import type { ChainAdapter } from '../connections/driver.types.ts'
+import { getProfileLater } from '../profile/getProfileLater.ts'
+import { transferErrors } from '../transfer/errors.ts'
 
 /** The field for the recipient. */
 export interface RecipientField {
@@ -48,6 +59,168 @@ const listDangers = (recipient: SendRecipient) =>
   recipient.status === 'valid'
     ? recipient.warnings.flatMap(({ level, error }) => (level === 'danger' ? [error.code] : []))
     : []
+
+interface ResolveParams {
+  readonly kit: Kit
+  readonly text: string
+  readonly adapter: ChainAdapter | undefined
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+/** Every dash that ENSIP-15 reads as a hyphen: the dashes of Unicode, the minus sign and parts of drawn lines. */
+const DASHES = /[\p{Dash}\u2043\u23AF\u23E4]/gu
+
+/**
+ * Whether a text is a name of the zone of the site, in any form that ENS reads as one: the normal form of a name has neither wide nor
+ * invisible characters, and one kind of hyphen.
+ */
+function hasZone({ kit, text }: ResolveParams): boolean {
+  const zone = kit.options.given.names?.zone
+  const folded = text.normalize('NFKC').replace(UNSEEN, '').replaceAll(DASHES, '-').toLowerCase()
+  return typeof zone === 'string' && folded.endsWith(`.${zone}`)
+}
+
+/** Only the service has the names of its zone: anyone could register the same text in ENS. */
+async function lookUp(params: ResolveParams): Promise<string | undefined> {
+  const { kit, text: name, adapter, network, signal } = params
+  // The code loads only on pages with the option.
+  const profile = hasZone(params) ? await getProfileLater(kit) : undefined
+  const request = { name, network, signal }
+  // Without a service, or with an invalid zone, the option is off.
+  return profile?.zone === undefined ? adapter?.resolveName?.(request) : profile.findAddress(request)
+}
+
+async function resolveName(params: ResolveParams): Promise<string> {
+  const { kit, text: name, network, signal } = params
+  const texts = { name: keepOrder(name), network: network.name }
+  try {
+    const address = await withDeadline(lookUp(params), { clock: kit.ports.clock, signal, deadlineMs: DEADLINE_MS })
+    if (address !== undefined) return address
+  } catch (cause) {
+    if (!transferErrors.invalidRecipient.is(cause)) throw sendErrors.nameUnknown(texts, { cause })
+  }
+  throw sendErrors.nameNotFound(texts)
+}
+
+/** The forms of addresses. A text in the form of another family is refused with a text that says so. */
+const FORMS: Readonly<Partial<Record<ChainNamespace, (text: string) => boolean>>> = {
+  eip155: (text) => isEvmAddress(text),
+  bip122: (text) =>
+    /^(?:bc1|tb1|ltc1)[02-9ac-hj-np-z]{20,}$/i.test(text) || /^[13][1-9A-HJ-NP-Za-km-z]{25,33}$/.test(text),
+  cosmos: (text) => /^(?!bc1|tb1|ltc1)[a-z]{2,20}1[02-9ac-hj-np-z]{38,}$/.test(text),
+  solana: (text) => isSolanaAddress(text),
+}
+
+const listFamilies = (text: string): readonly string[] =>
+  Object.entries(FORMS).flatMap(([family, fits]) => (fits(text) ? [family] : []))
+
+/** What stands between an address and other text: in a link, a payment request, a sentence. A name has none of it but points. */
+const BORDERS = /[\s:/?#&=@,;!()<>[\]{}"'`|*~“”„«»‹›‘’。→_]+|\.(?=\s|$)/u
+
+/** `ethereum:0x…@1`. Without amount, contract and function. @see https://eips.ethereum.org/EIPS/eip-681 */
+const PAYMENT = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d+|0x[0-9a-f]+))?$/i
+
+/**
+ * A name in a request. It has a hyphen only after `pay-`, because what stands before the first hyphen is a prefix otherwise.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-831
+ */
+const PAID_NAME = /^ethereum:(?:pay-([^@/?:]+)|([^-@/?:]+))(?:@(\d+|0x[0-9a-f]+))?([/?].*)?$/i
+
+/** `eip155:1:0x…`. @see https://chainagnostic.org/CAIPs/caip-10 */
+const ACCOUNT = /^([-a-z0-9]{3,8}):([-\w]{1,32}):([-.%\w]{1,128})$/
+
+/** `arb1:0x…`: the short name of a network, which the kit does not know. @see https://eips.ethereum.org/EIPS/eip-3770 */
+const SHORT_NAME = /^[-a-z0-9]{1,32}:([^:]+)$/i
+
+/** Splits a text that names an address and its network. */
+function splitAccount(
+  text: string,
+): readonly [address: string, namespace?: string | undefined, reference?: string | undefined] {
+  const [, paid, chainId] = PAYMENT.exec(text) ?? []
+  if (paid !== undefined) return [paid, 'eip155', chainId && String(Number(chainId))]
+  const [, namespace, reference, address] = ACCOUNT.exec(text) ?? []
+  return address === undefined ? [text] : [address, namespace, reference]
+}
+
+/**
+ * The name of a request of EIP-681 for a network.
+ *
+ * @returns `undefined` for other texts.
+ * @throws sendErrors.otherFamily for another network, onlyAddress for a request with an amount or a function
+ */
+function readPaidName(text: string, { chainNamespace, id, name }: Network): string | undefined {
+  const [, prefixed, plain, chainId = id, more] = PAID_NAME.exec(text) ?? []
+  const paid = prefixed ?? plain
+  if (paid?.includes('.') !== true) return undefined
+  const isElsewhere = chainNamespace !== 'eip155' || Number(chainId) !== Number(id)
+  if (isElsewhere) throw sendErrors.otherFamily({ text, network: name })
+  if (more !== undefined) throw sendErrors.onlyAddress({ text })
+  return paid
+}
+
+/** `0X…` and 40 digits without `0x`, as other programs write them (SPEC §5). */
+const withPrefix = (text: string): string => (isEvmAddress(text) ? `0x${text.replace(/^0x/i, '')}` : text)
+
+/** Why the adapter refuses an address: one in the right form has a wrong character. */
+const toInvalid = (text: string, address: string, network: Network): AppKitError =>
+  FORMS[network.chainNamespace]?.(address) === true
+    ? sendErrors.mistypedAddress({ text })
+    : sendErrors.notAnAddress({ text, network: network.name })
+
+/**
+ * Reads the text of a field for a recipient. An address may have invisible and wide characters, as texts of documents and chats do; stand in
+ * an account of CAIP-10 or a request of EIP-681 for this network; and begin with `0X` or without it. The visitor sees the
+ * address that was read.
+ *
+ * @returns An address, or a name as it was given, without the request around it.
+ * @throws sendErrors.otherFamily for an address of another family or network, onlyAddress for a link, a request with an amount and other
+ *   texts around an address
+ */
+function readRecipient(given: string, network: Network): string {
+  const { chainNamespace, name } = network
+  const text = given.normalize('NFKC').replace(UNSEEN, '').trim()
+  const [address, namespace = chainNamespace, reference = String(network.id)] = splitAccount(text)
+  const families = listFamilies(address)
+  if (families.length > 0) {
+    const isOther = FORMS[chainNamespace] !== undefined && !families.includes(chainNamespace)
+    const isElsewhere = namespace !== chainNamespace || reference !== String(network.id)
+    if (isOther || isElsewhere) throw sendErrors.otherFamily({ text: given, network: name })
+    return chainNamespace === 'eip155' ? withPrefix(address) : address
+  }
+  const [, shortNamed = ''] = SHORT_NAME.exec(text) ?? []
+  if (listFamilies(shortNamed).includes(chainNamespace)) throw sendErrors.otherFamily({ text: given, network: name })
+  const words = text.split(BORDERS)
+  if (words.length > 1 && words.some((word) => listFamilies(word).includes(chainNamespace))) {
+    throw sendErrors.onlyAddress({ text: given })
+  }
+  return readPaidName(given, network) ?? given
+}
+
+/**
+ * Finds the address of a text: itself, or that of a name of the site's zone or of the chain family. Asks the chain about it.
+ *
+ * @throws sendErrors.otherFamily, onlyAddress, notAnAddress, mistypedAddress, nameNotFound; nameUnknown if the name cannot be looked up;
+ *   recipientUnknown if the chain cannot be asked
+ */
+async function resolveRecipient(params: ResolveParams): Promise<ResolvedRecipient> {
+  const { kit, text, adapter, network, signal } = params
+  const entered = readRecipient(text, network)
+  const named = { ...params, text: entered }
+  const isName = hasZone(named) || adapter?.isName?.(entered) === true
+  const address = isName ? await resolveName(named) : entered
+  try {
+    const inspected = adapter?.inspectRecipient?.({ address, network, signal })
+    const facts =
+      inspected && (await withDeadline(inspected, { clock: kit.ports.clock, signal, deadlineMs: DEADLINE_MS }))
+    return { text, ...(isName && { name: entered }), facts: facts ?? { address, isContract: false, isUnused: false } }
+  } catch (cause) {
+    throw transferErrors.invalidRecipient.is(cause)
+      ? toInvalid(text, address, network)
+      : sendErrors.recipientUnknown({ network: network.name }, { cause })
+  }
+}
 
 /** Only the newest check counts (R11). */
 export function createRecipientField({ kit, state, life, getNetwork, getContext }: RecipientParams): RecipientField {

@@ -1,21 +1,67 @@
+import type { ChainNamespace } from '@openappkit/common'
 import { wait } from '../async/wait.ts'
 import { connectionErrors } from '../connections/errors.ts'
-import { toEnding } from '../connections/isLeft.ts'
+import { toEnding, isLeft, watchLeft } from '../connections/isLeft.ts'
 import type { Kit } from '../kit/types.ts'
 import { createAttempts } from './createAttempts.ts'
-import { createConnectSignIn } from './createConnectSignIn.ts'
-import { followDisconnects } from './followDisconnects.ts'
-import { createSessionWriter } from './createSessionWriter.ts'
+import { createSessionWriter, type SessionWriter } from './createSessionWriter.ts'
 import { siwxErrors } from './errors.ts'
 import { reportRefusal } from './reportRefusal.ts'
 import { getAccount, getSiwx, type SignInAccount } from './getAccount.ts'
 import { BUSY, OPEN, transition, type SignInEvent } from './machine.ts'
-import { fetchSessions } from './site.ts'
+import { fetchSessions, createMessage } from './site.ts'
 import { signInsKey } from './storage.ts'
 import type { SignInController, SignInState } from './types.ts'
+import type { Unsubscribe } from '../kit/ports.ts'
+import type { ConnectSignIn } from './connect.types.ts'
 
 /** The pause before the site is asked again whether the visitor is signed in. */
 const RETRY_MS = 250
+
+/**
+ * Signs out the accounts of a wallet that the visitor has disconnected, unless the site keeps the sessions (`signOutOnDisconnect: false`).
+ * A wallet that is locked keeps its sessions. The visitor may have disconnected before this code was loaded.
+ */
+function followDisconnects(kit: Kit, writer: SessionWriter): Unsubscribe {
+  function signOut(isOfLeft: (account: string) => boolean): void {
+    const siwx = getSiwx(kit)
+    if (siwx && siwx.signOutOnDisconnect !== false) writer.remove(siwx, isOfLeft)
+  }
+  signOut((account) => isLeft(kit, account.slice(0, account.indexOf(':')) as ChainNamespace))
+  return watchLeft(kit, (isOfLeft, isLast) => signOut((account) => isLast || isOfLeft(account)))
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** What a driver needs to connect and sign in with one approval. @param signal - Aborted when the kit is destroyed. */
+const createConnectSignIn = (kit: Kit, signal: AbortSignal): ConnectSignIn => ({
+  async fetchFields(chainId) {
+    const siwx = getSiwx(kit)
+    if (!siwx) return undefined
+    try {
+      // The account is not known yet. The message of the wallet names it.
+      const { domain, uri, nonce, statement, resources, requestId, issuedAt, notBefore, expirationTime } =
+        await createMessage(kit, siwx, { accountAddress: '', chainId }, signal)
+      if (!isText(domain) || !isText(uri) || !isText(nonce)) return undefined
+      return {
+        domain,
+        uri,
+        nonce,
+        ...(isText(statement) && { statement }),
+        ...(Array.isArray(resources) && { resources: resources.filter(isText) }),
+        ...(isText(requestId) && { requestId }),
+        ...(isText(issuedAt) && { issuedAt }),
+        ...(isText(notBefore) && { notBefore }),
+        ...(isText(expirationTime) && { expirationTime }),
+      }
+    } catch (error) {
+      if (!signal.aborted) {
+        kit.log.warn('The site created no message for the request to connect. The visitor signs in after it.', error)
+      }
+      return undefined
+    }
+  },
+})
 
 /** The sign-in of a kit: one state machine for each account on each network, of which the active one is shown. */
 export function createSignInController(kit: Kit): SignInController {

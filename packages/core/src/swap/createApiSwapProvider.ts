@@ -4,7 +4,7 @@ import { createTokenAsset, foldAsset, getContract, getNativeAsset } from '../dat
 import { createSupportedChains } from '../data/api/createSupportedChains.ts'
 import { fetchGasPrices } from '../data/api/endpoints.ts'
 import { parseId, parsePicture, parseRecord, parseText, parseWhole, refuse, type Fields } from '../data/api/fields.ts'
-import { parseRows } from '../data/api/parseRows.ts'
+import { parseRows, parseList } from '../data/api/parseRows.ts'
 import { reportRefusals } from '../data/api/reportRefusals.ts'
 import { NATIVE_ADDRESS, parseContract, toServiceId } from '../data/api/serviceIds.ts'
 import { MAX_AMOUNT, MAX_SYMBOL_LENGTH } from '../data/constants.ts'
@@ -16,9 +16,9 @@ import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import type { SwapPermit } from './chain.types.ts'
 import { MAX_CALL_LENGTH, MAX_SWAP_DECIMALS } from './constants.ts'
-import { buildApproval, buildSwap, fetchAllowance, fetchQuotes, fetchSwapTokens } from './endpoints.ts'
 import { swapErrors } from './errors.ts'
 import type { QuoteRequest, SwapProvider, SwapQuote, SwapToken, SwapTransaction } from './types.ts'
+import { endpoint } from '../http/endpoint.ts'
 
 /** Reads a CAIP-10 id of a token as a CAIP-19 id. */
 function parseAsset(value: unknown, network: Network, field: string): CaipAssetId {
@@ -69,6 +69,76 @@ function parseTransaction({ from, to, data, value }: Fields, network: Network, a
       : error
   }
 }
+
+/* The calls to a service with swaps (SPEC §7). */
+
+/** `chainId` is a CAIP-2 id. Accounts and tokens are CAIP-10 ids in all calls. */
+const fetchSwapTokens = endpoint<'/v1/convert/tokens', readonly unknown[], { chainId: string }>({
+  method: 'GET',
+  path: '/v1/convert/tokens',
+  response: { parse: (value) => parseList(parseRecord(value, 'tokens')['tokens'], 'tokens') },
+})
+
+interface QuoteQuery {
+  readonly amount: string
+  readonly userAddress: string
+  readonly from: string
+  readonly to: string
+  readonly gasPrice: string
+}
+
+const fetchQuotes = endpoint<'/v1/convert/quotes', readonly unknown[], QuoteQuery>({
+  method: 'GET',
+  path: '/v1/convert/quotes',
+  // An outdated quote is of no use: the next entry requests another one.
+  retries: 1,
+  response: { parse: (value) => parseList(parseRecord(value, 'quotes')['quotes'], 'quotes') },
+})
+
+interface BuildBody {
+  readonly amount: string
+  /** In per cent. */
+  readonly eip155: { readonly slippage: number }
+  readonly from: string
+  readonly to: string
+  readonly userAddress: string
+  /** The kit estimates the gas itself. */
+  readonly disableEstimate: true
+  readonly projectId?: string
+  /** Of the quote that the transaction is for. */
+  readonly quoteId?: string
+  /** A signed permission that the transaction must use. `deadline`: in seconds since the epoch. */
+  readonly permit?: {
+    readonly asset: string
+    readonly spender: string
+    readonly amount: string
+    readonly deadline: string
+    readonly signature: string
+  }
+}
+
+const buildSwap = endpoint<'/v1/convert/build-transaction', Fields, object, BuildBody>({
+  method: 'POST',
+  path: '/v1/convert/build-transaction',
+  body: { parse: (value) => value as BuildBody },
+  response: { parse: (value) => parseRecord(parseRecord(value, 'tx')['tx'], 'tx') },
+})
+
+/** What the router of the service may spend, as it reports. */
+const fetchAllowance = endpoint<'/v1/convert/allowance', unknown, { tokenAddress: string; userAddress: string }>({
+  method: 'GET',
+  path: '/v1/convert/allowance',
+  retries: 1,
+  response: { parse: (value) => parseRecord(value, 'allowance')['allowance'] },
+})
+
+/** `from` is the token, `to` the contract that may spend it. */
+const buildApproval = endpoint<'/v1/convert/build-approve', Fields, { userAddress: string; from: string; to: string }>({
+  method: 'GET',
+  path: '/v1/convert/build-approve',
+  retries: 1,
+  response: { parse: (value) => parseRecord(parseRecord(value, 'tx')['tx'], 'tx') },
+})
 
 /**
  * Creates the provider that requests a service with the HTTP interface of SPEC §7.

@@ -3,12 +3,11 @@ import { getAccount } from '../account/getAccount.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
 import type { Kit } from '../kit/types.ts'
-import { CONFIRMED_IMPACT_ROOM, DEFAULT_SLIPPAGE } from './constants.ts'
+import { CONFIRMED_IMPACT_ROOM, DEFAULT_SLIPPAGE, REVIEW_DEADLINE_MS } from './constants.ts'
 import type { SwapContext } from './context.ts'
 import { createFeeReserve } from './createFeeReserve.ts'
 import { createImporter } from './createImporter.ts'
-import { createPreparer } from './createPreparer.ts'
-import { createQuoter } from './createQuoter.ts'
+import { createQuoter, type SwapWish } from './createQuoter.ts'
 import { createReviewer } from './createReviewer.ts'
 import { createSwapOwner } from './createSwapOwner.ts'
 import { createSwapTokens } from './createSwapTokens.ts'
@@ -18,6 +17,13 @@ import type { SwapController, SwapForm, SwapPhase, SwapState } from './form.type
 import { checkSlippage, getAcceptedMinimum } from './getMinimum.ts'
 import { hasRouters } from './routers.ts'
 import { isInProgress } from './isInProgress.ts'
+import { linkAbort } from '../async/linkAbort.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import { createTokenCheck } from './createTokenCheck.ts'
+import { swapErrors } from './errors.ts'
+import { prepareSwap, type PreparedSwap, type SwapPlan } from './prepareSwap.ts'
+import type { GasPrices } from '../data/types.ts'
+import { getSwaps } from './getSwaps.ts'
 
 const createState = (): SwapState => ({
   formId: 0,
@@ -35,6 +41,70 @@ const createState = (): SwapState => ({
   isImpactConfirmed: false,
   phase: { status: 'choose' },
 })
+
+/** Prepares swaps with a time limit, and stops the requests of one that has ended. @throws the errors of `prepareSwap`; swapErrors.checkFailed */
+type PrepareSwap = (plan: SwapPlan, signal: AbortSignal) => Promise<PreparedSwap>
+
+/** How long prices are used. */
+const CACHE_MS = 15_000
+/** An estimate does not wait longer: it is also possible without these prices. */
+const DEADLINE_MS = 3_000
+
+/** The prices of gas of the provider; `undefined` if it has none in time, so that those of the node are used. */
+function createGasPriceReader(kit: Kit) {
+  const { clock } = kit.ports
+  const known = new Map<string, { readonly prices: GasPrices | undefined; readonly atMs: number }>()
+
+  async function request({ network }: SwapWish, signal: AbortSignal): Promise<GasPrices | undefined> {
+    const attempt = linkAbort(signal)
+    try {
+      const answer = getSwaps(kit).getGasPrices({ network, signal: attempt.signal })
+      return await withDeadline(answer, {
+        clock,
+        signal,
+        deadlineMs: DEADLINE_MS,
+        onDeadline: () => swapErrors.gasNotSupported({ network: network.name }),
+      })
+    } catch (error) {
+      signal.throwIfAborted()
+      kit.log.debug('The prices of gas could not be fetched, so those of the node are used.', error)
+      return undefined
+    } finally {
+      attempt.abort()
+      attempt.release()
+    }
+  }
+
+  return async (wish: SwapWish, signal: AbortSignal): Promise<GasPrices | undefined> => {
+    const { caipNetworkId: id } = wish.network
+    const last = known.get(id)
+    if (last && clock.now() < last.atMs + CACHE_MS) return last.prices
+    const prices = await request(wish, signal)
+    known.set(id, { prices, atMs: clock.now() })
+    return prices
+  }
+}
+
+function createPreparer(kit: Kit): PrepareSwap {
+  const { clock } = kit.ports
+  const checks = { kit, checkTokens: createTokenCheck(kit), fetchGasPrices: createGasPriceReader(kit) }
+
+  return async (plan, signal) => {
+    const attempt = linkAbort(signal)
+    const onDeadline = () => swapErrors.checkFailed({ network: plan.wish.network.name })
+    try {
+      return await withDeadline(prepareSwap(checks, plan, attempt.signal), {
+        clock,
+        signal,
+        deadlineMs: REVIEW_DEADLINE_MS,
+        onDeadline,
+      })
+    } finally {
+      attempt.abort()
+      attempt.release()
+    }
+  }
+}
 
 /** Assembles the parts of the form: each changes its own part of the state. */
 export function createSwapController(kit: Kit): SwapController {

@@ -5,13 +5,13 @@ import { MAX_AMOUNT } from '../data/constants.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
-import { checkApproval } from './checkApproval.ts'
 import { DEFAULT_SLIPPAGE } from './constants.ts'
 import { createApiSwapProvider } from './createApiSwapProvider.ts'
 import { swapErrors } from './errors.ts'
 import { findRouter } from './routers.ts'
 import { getMinimum } from './getMinimum.ts'
 import type { QuoteRequest, SwapProvider, SwapQuote, SwapRequest, SwapRouter, Swaps, SwapTransaction } from './types.ts'
+import { isSameAddress } from '../connections/isSameAddress.ts'
 
 /** @throws swapErrors.invalidAmount, sameToken, wrongNetwork */
 function checkRequest({ network, from, to, amount }: QuoteRequest): void {
@@ -47,6 +47,26 @@ function checkTransaction(kit: Kit, { network, from, amount }: QuoteRequest, tra
   const expected = isNativeAsset(from) ? amount : 0n
   if (value !== expected) throw swapErrors.wrongValue({ value: String(value), expected: String(expected) })
   return router
+}
+
+/** `0x`, the function and its first argument: the spender. */
+const HEAD_LENGTH = 2 + 8 + 64
+
+/** The address in the first argument of a call. */
+const readSpender = ({ data }: SwapTransaction) => `0x${data.slice(HEAD_LENGTH - 40, HEAD_LENGTH)}`
+
+/**
+ * Compares the approval that a service has built with that of the kit. It is not used: it may be without limit. But a service
+ * that names another token or spender is not honest (S20).
+ *
+ * @throws swapErrors.wrongSpender
+ */
+function checkApproval(built: SwapTransaction, own: SwapTransaction, router: string): void {
+  const isSame =
+    isSameAddress(built.to, own.to) &&
+    built.value === 0n &&
+    built.data.slice(0, HEAD_LENGTH).toLowerCase() === own.data.slice(0, HEAD_LENGTH).toLowerCase()
+  if (!isSame) throw swapErrors.wrongSpender({ address: readSpender(built), router })
 }
 
 function createSwaps(kit: Kit): Swaps {

@@ -12,7 +12,7 @@ import {
   type SwapTest,
 } from '../../test/setUpSwap.ts'
 import type { DecodedSwap, SwapSimulation } from './chain.types.ts'
-import { checkSimulation } from './checkSimulation.ts'
+import { checkSimulation } from './prepareSwap.ts'
 import { checkSwap, type ExpectedSwap } from './checkSwap.ts'
 import { getAcceptedMinimum, getMinimum } from './getMinimum.ts'
 import type { SwapTransaction } from './types.ts'

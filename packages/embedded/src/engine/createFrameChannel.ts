@@ -5,6 +5,8 @@ import {
   type EmbeddedApproval,
   type FrameView,
   type Unsubscribe,
+  type Network,
+  SDK_QUERY,
 } from '@openappkit/core'
 import {
   createFrameClient,
@@ -12,12 +14,10 @@ import {
   type CreateFrameElement,
   type FrameClient,
 } from '@openappkit/frame/client'
-import type { RequestType } from '@openappkit/frame'
+import type { RequestType, FrameRequest } from '@openappkit/frame'
 import type { SecureSite } from '../findSite.ts'
 import { lastChainKey, signOutPendingKey, smartAccountNetworksKey } from '../storage.ts'
-import { createDappData, createTheme, listPageLanguages } from './createDappData.ts'
 import type { reportNotLoaded, reportRefusal } from './reportRefusal.ts'
-import { createSharedChains, type SharedChains } from './createSharedChains.ts'
 import { createFrameDialog, type FrameDialog } from './createFrameDialog.ts'
 
 export interface FrameChannelParts {
@@ -27,6 +27,45 @@ export interface FrameChannelParts {
   readonly listLanguages?: () => readonly string[]
   /** The dialog of that element; none if the test shows no frame. */
   readonly dialog?: FrameDialog
+}
+
+/** Compares the networks of the kit with those of the project at the secure site. */
+interface SharedChains {
+  /** The frame lists its networks as CAIP-2; an older one does not, and then answers each request by itself. */
+  follow(chains: readonly string[] | undefined): void
+  /** @throws embeddedErrors.networksDiffer if the wallet has none of the networks */
+  check(): Promise<void>
+  /** The network that the wallet starts on: the wanted one if the wallet has it, otherwise the first that both have. */
+  choose(wanted: Network | undefined): { readonly chainId?: string }
+}
+
+function createSharedChains(context: DriverContext, site: SecureSite): SharedChains {
+  let chains: readonly string[] | undefined
+
+  const listIds = () => context.listNetworks('eip155').map(({ caipNetworkId }) => caipNetworkId)
+  const isShared = (id: string) => !chains || chains.includes(id)
+  const createFault = async () =>
+    (await import('./createNetworkFault.ts')).createNetworkFault(site, listIds(), chains ?? [])
+
+  return {
+    follow(given) {
+      chains = given
+      if (listIds().every(isShared)) return
+      const severity = listIds().some(isShared) ? 'warning' : 'error'
+      // A report is dispensable: the login fails with the same error.
+      createFault().then(
+        (fault) => context.alerts.raise(fault, severity),
+        () => {},
+      )
+    },
+    async check() {
+      if (!listIds().some(isShared)) throw await createFault()
+    },
+    choose(wanted) {
+      const chainId = wanted && [wanted.caipNetworkId, ...listIds()].find(isShared)
+      return chainId ? { chainId } : {}
+    },
+  }
 }
 
 /** The frame's client, with what the frame needs to know of the site, and the approval that it asks for. */
@@ -70,6 +109,46 @@ const ignore = (context: DriverContext, promise: Promise<unknown>): void =>
   void promise.catch((cause: unknown) =>
     context.log.warn('The embedded wallet did not take the data of this site.', cause),
   )
+
+/** The languages of the page and of the browser, preferred first. */
+const listPageLanguages = (): readonly string[] => [document.documentElement.lang, ...navigator.languages]
+
+/**
+ * What the frame shows of the site (SPEC §3). The frame marks it as the site's own claim: it shows the origin that the browser
+ * reports besides.
+ */
+function createDappData(
+  { options }: DriverContext,
+  projectId: string,
+  languages: readonly string[],
+): FrameRequest<'SYNC_DAPP_DATA'> {
+  const { metadata } = options
+  return {
+    projectId,
+    sdkType: SDK_QUERY.st,
+    sdkVersion: SDK_QUERY.sv,
+    languages: [...languages],
+    ...(metadata && {
+      metadata: {
+        name: metadata.name,
+        description: metadata.description ?? '',
+        url: metadata.url ?? '',
+        icons: [...(metadata.icons ?? [])],
+      },
+    }),
+  }
+}
+
+/** The look of the modal, for the frame. Without a mode the frame follows the visitor's system. */
+function createTheme({ themeMode, themeVariables }: DriverContext['theme']): FrameRequest<'SYNC_THEME'> {
+  const variables = Object.fromEntries(Object.entries(themeVariables).map(([name, value]) => [name, String(value)]))
+  const accent = variables['--w3m-accent'] ?? variables['--apkt-accent']
+  return {
+    ...(themeMode !== 'system' && { themeMode }),
+    themeVariables: variables,
+    ...(accent !== undefined && { w3mThemeVariables: { '--w3m-accent': accent } }),
+  }
+}
 
 /**
  * Opens the channel to the frame of the secure site. The frame is created with the first request, or by `load`.

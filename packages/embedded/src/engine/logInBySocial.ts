@@ -6,15 +6,14 @@ import {
   type ConnectRequest,
   type SocialPopup,
   type SocialStep,
+  type Unsubscribe,
 } from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
 import { isFrameTimeout } from './isFrameTimeout.ts'
 import { getSiteCode } from './parseFrameError.ts'
-import { parseResultUri } from './parseResultUri.ts'
 import { parseSocialError } from './parseSocialError.ts'
 import { retryOutages } from './retryOutages.ts'
 import type { EngineContext } from './types.ts'
-import { watchPopup } from './watchPopup.ts'
 
 /** Longer than a login is valid, so that the secure site reports its end. */
 export const LOGIN_DEADLINE_MS = 660_000
@@ -57,6 +56,52 @@ export async function requestLogin({
   const isOwn = URL.canParse(uri) && new URL(uri).origin === secureOrigin && new URL(uri).search === ''
   if (!isOwn) throw socialErrors.notInitiated()
   return { uri: new URL(uri).href, isStorageBlocked }
+}
+
+/** The ticket of a login: 32 bytes as base64url. */
+const TICKET = /^\?ticket=[-\w]{43}$/
+
+/**
+ * Parses the message with which the window of a social login ends.
+ *
+ * @param data - Of the message.
+ * @param loginUri - Where the login began.
+ * @returns The address of the same login with its ticket; `undefined` for a foreign message (S13).
+ */
+function parseResultUri(data: unknown, loginUri: string): string | undefined {
+  const { resultUri } = Object(data) as { readonly resultUri?: unknown }
+  const isOwn =
+    typeof resultUri === 'string' && resultUri.startsWith(loginUri) && TICKET.test(resultUri.slice(loginUri.length))
+  return isOwn ? resultUri : undefined
+}
+
+/** SPEC §7. */
+const POLL_MS = 1_000
+
+/** A window that was just closed may still have sent its message, and the frame may know more about the login. */
+const GRACE_MS = 3_000
+
+/**
+ * Polls a window until it has been closed for 3 seconds.
+ *
+ * @param onClosed - Called once.
+ */
+function watchPopup(
+  { clock }: Pick<EngineContext['context'], 'clock'>,
+  popup: SocialPopup,
+  onClosed: () => void,
+): Unsubscribe {
+  let closedAt: number | undefined
+  let clear: Unsubscribe
+
+  function check(): void {
+    if (popup.isClosed()) closedAt ??= clock.now()
+    if (closedAt !== undefined && clock.now() - closedAt >= GRACE_MS) return onClosed()
+    clear = clock.setTimeout(check, POLL_MS)
+  }
+
+  clear = clock.setTimeout(check, POLL_MS)
+  return () => clear()
 }
 
 /** Waits at the frame, and for a message of the window. The first success counts. */

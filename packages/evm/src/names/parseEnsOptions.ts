@@ -1,6 +1,5 @@
-import { isLoopbackHost, parseOrigin, parsePublicLink } from '@openappkit/common'
+import { isLoopbackHost, parseOrigin, parsePublicLink, defineErrors } from '@openappkit/common'
 import type { DriverContext } from '@openappkit/core'
-import { ensErrors } from './ensErrors.ts'
 import type { EnsOptions } from './types.ts'
 
 interface Rule {
@@ -18,6 +17,18 @@ const PUBLIC: Rule = {
   expected: 'the origin of a public server with https',
   isAllowed: ({ protocol, href }) => protocol === 'https:' && parsePublicLink(href) !== undefined,
 }
+
+/** Mistakes in the option `ens` of `evm`. */
+const ensErrors = defineErrors('ens', {
+  invalidOrigin: {
+    short: 'Invalid server in "ens.{option}": {value}',
+    long: 'The entry "{value}" of "ens.{option}" of "evm" is not {expected}, so no request goes there. Write the origin without a path, a user and a wildcard.',
+  },
+  invalidList: {
+    short: 'The option "ens.{option}" is not a list',
+    long: 'The option "ens.{option}" of "evm" is {value}, so no server is allowed. Pass a list of origins, also for one server.',
+  },
+})
 
 /**
  * Reads the option `ens` of `evm`. Raises an alert for each invalid value, and ignores it: a list then allows its other servers.

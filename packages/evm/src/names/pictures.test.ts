@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isListed } from './isListed.ts'
-import { loadMetadata } from './loadMetadata.ts'
-import { parsePicture } from './parsePicture.ts'
+import { loadMetadata, parsePicture } from './readAvatar.ts'
 import type { EnsOptions } from './types.ts'
 
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'

@@ -1,10 +1,9 @@
 import { isAppKitError } from '@openappkit/common'
 import type { Network } from '@openappkit/core'
-import { BaseError, HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
+import { BaseError, HttpRequestError, RpcRequestError, TimeoutError, ContractFunctionRevertedError } from 'viem'
 import { evmErrors } from '../errors/errors.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
 import { readErrors } from '../reads/errors.ts'
-import { isAbsent } from './isAbsent.ts'
 
 const NODE_ERRORS = [HttpRequestError, RpcRequestError, TimeoutError]
 
@@ -25,6 +24,22 @@ interface RecordRead<Value> {
   /** True if another record replaces a missing one. `read` then throws every error of the contract (`strict`). */
   readonly isReplaced?: boolean
   read(this: void): Promise<Value | null>
+}
+
+/** How the universal resolver answers for a name that has no resolver, or one without records of other networks. */
+const ABSENT = ['ResolverNotFound', 'ResolverNotContract', 'UnsupportedResolverProfile']
+
+/**
+ * Whether an error of the universal resolver proves that a record does not exist. `HttpError`, and `ResolverError` with a
+ * reason, may come from a server that has failed: it proves nothing.
+ */
+function isAbsent(error: unknown): boolean {
+  const revert =
+    error instanceof BaseError ? error.walk((cause) => cause instanceof ContractFunctionRevertedError) : null
+  const data = revert instanceof ContractFunctionRevertedError ? revert.data : undefined
+  if (!data) return false
+  // A contract without the function reverts without a reason.
+  return ABSENT.includes(data.errorName) || (data.errorName === 'ResolverError' && data.args?.[0] === '0x')
 }
 
 /**

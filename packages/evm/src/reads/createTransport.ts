@@ -1,9 +1,9 @@
-import { NODE_TIMEOUT_MS, RPC_CODES } from '@openappkit/common'
+import { NODE_TIMEOUT_MS, RPC_CODES, isAnswer } from '@openappkit/common'
 import type { Clock } from '@openappkit/core'
 import { fallback, http, type EIP1193RequestFn, type Transport } from 'viem'
-import { checkAnswers } from './checkAnswers.ts'
 import { createFetch } from './createFetch.ts'
 import { createRanker } from './createRanker.ts'
+import { readErrors } from './errors.ts'
 
 /** SPEC §9. */
 const PING_TIMEOUT_MS = 1_000
@@ -28,6 +28,23 @@ function bindSignal(transport: Transport, signal: AbortSignal): Transport {
     const bound = transport(options)
     const request: EIP1193RequestFn = (args, requestOptions) => bound.request(args, { ...requestOptions, signal })
     return { ...bound, request }
+  }
+}
+
+/** Treats an invalid answer as a failure of the endpoint, so that the next one is used (R14, S26). */
+function checkAnswers(transport: Transport): Transport {
+  return (options) => {
+    const unchecked = transport(options)
+    const send: EIP1193RequestFn = unchecked.request
+    const request = async (
+      args: { method: string; params?: unknown },
+      requestOptions?: Parameters<EIP1193RequestFn>[1],
+    ) => {
+      const answer: unknown = await send(args, requestOptions)
+      if (isAnswer(answer, args.method, args.params)) return answer
+      throw readErrors.noAnswer({ method: args.method })
+    }
+    return { ...unchecked, request: request as EIP1193RequestFn }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock, ReadRequest, SentReference, TransferOutcome, TransferTrace } from '@openappkit/core'
-import type { Address, EIP1193RequestFn, Hash } from 'viem'
+import { type Address, type EIP1193RequestFn, type Hash, isHex } from 'viem'
+import { isTransactionHash } from '@openappkit/common'
 import { readReceiptStatus } from '../calls/readReceiptStatus.ts'
 import type { AdapterContext } from '../context.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
@@ -9,7 +10,6 @@ import { wait } from '../wallet/wait.ts'
 import { followCalls } from './followCalls.ts'
 import { findReplacement, isCancellation, isRepriced, type RawTransaction } from './findReplacement.ts'
 import { readMovements } from './readMovements.ts'
-import { createTrace, parseTrace } from './trace.ts'
 
 type FollowRequest = ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }
 
@@ -107,6 +107,37 @@ async function pollUnknown(client: ReadClient, asked: Asked, progress: Progress)
   // Another transaction may have had the same effect.
   if (isOutdated) return unknownMs >= OUTDATED_AFTER_MS ? REPLACED : undefined
   return unknownMs >= UNKNOWN_AFTER_MS ? { status: 'unknown', hash } : undefined
+}
+
+/* What is stored of a pending transaction, to find another one in its place later. */
+
+/** A transaction that a node has known, and the newest block then. */
+interface KnownTransaction {
+  readonly transaction: RawTransaction
+  readonly block: number
+}
+
+const KEYS = ['hash', 'to', 'nonce', 'value', 'input'] as const
+
+function createTrace({ transaction, block }: KnownTransaction): TransferTrace {
+  const entries = KEYS.map((key) => [key, transaction[key]] as const).filter((entry) => typeof entry[1] === 'string')
+  return { ...Object.fromEntries(entries), block: String(block) }
+}
+
+/** The storage may have been edited (S15). */
+function parseTrace(trace: TransferTrace | undefined): KnownTransaction | undefined {
+  const block = Number(trace?.['block'])
+  if (
+    !trace ||
+    !isTransactionHash(trace['hash']) ||
+    !isHex(trace['nonce']) ||
+    !Number.isSafeInteger(block) ||
+    block < 0
+  ) {
+    return undefined
+  }
+  const { hash, to, nonce, value, input } = trace
+  return { transaction: { hash, to, nonce, value, input }, block }
 }
 
 /** One look at the chain. `undefined` while the outcome is open. */

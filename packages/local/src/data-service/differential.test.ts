@@ -7,7 +7,7 @@ import { getRuns, SEED } from '../../../testing/test/random.ts'
 import { readTransactionsDirectly } from '../../test/readTransactionsDirectly.ts'
 import { summarizeTransaction } from '../../test/summarizeTransaction.ts'
 import type { CollectibleRow } from './collectibles/readCollectibles.ts'
-import type { TransactionRow } from './history/types.ts'
+import type { TransactionRow } from './history/readHistory.ts'
 
 const ACCOUNTS = getRuns({ quick: 15, deep: 100 })
 /** How many transactions the accounts send at a time. */

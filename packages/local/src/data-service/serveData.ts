@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Address } from 'viem'
+import { type Address, erc20Abi, getAddress, keccak256, toHex } from 'viem'
 import { assertPortFree } from '../ports/assertPortFree.ts'
 import { isOurHost } from '../ports/isOurHost.ts'
 import { listenLocally } from '../ports/listenLocally.ts'
@@ -14,9 +14,95 @@ import { toLowerCase } from './index/toLowerCase.ts'
 import { passOn } from '../profile/passOn.ts'
 import { readBody } from './readBody.ts'
 import { answerRoute } from './routes.ts'
-import { addPoison } from './samples/addPoison.ts'
-import { addSpam } from './samples/addSpam.ts'
 import type { DataServiceRequest, RunningDataService, StartDataServiceOptions } from './types.ts'
+import { createSender } from './samples/createSender.ts'
+import { readArtifact } from './samples/readArtifact.ts'
+import type { Spam, SpamOptions, Poison, PoisonOptions } from './samples/types.ts'
+import { SEEDED_CONTRACTS } from '../chains/seededContracts.ts'
+
+const SPAMMER: Address = '0x5ba3000000000000000000000000000000005bA3'
+const AMOUNT = 5_000n
+/** Of a token with so many decimals that no contract can store 5,000 of it. */
+const MAX_AMOUNT = 2n ** 255n
+
+const TOKEN = { name: 'Visit https://claim.example to receive 5,000 DEMO', symbol: 'claim.example', decimals: 18 }
+const COLLECTIBLE = {
+  name: 'Reward at https://claim.example',
+  description: 'Connect your wallet at https://claim.example before the offer ends.',
+  image: 'https://tracker.example/pixel.png',
+}
+
+/** The parts of a `data:` URL before and after the number of an item, which its name contains. */
+function writeUri({ name, description, image }: typeof COLLECTIBLE): readonly [string, string] {
+  const json = JSON.stringify({ name: `${name} #\u0000`, description, image })
+  const [before = '', after = ''] = json.split('\\u0000').map(encodeURIComponent)
+  return [`data:application/json,${before}`, after]
+}
+
+/**
+ * Sends an account a token and a collectible that it did not want.
+ *
+ * @param account - In lower case.
+ */
+async function addSpam({ node }: ServedChain, account: Address, options: SpamOptions): Promise<Spam> {
+  const sender = await createSender(node, SPAMMER)
+  const [token, collectible] = [
+    { ...TOKEN, ...options.token },
+    { ...COLLECTIBLE, ...options.collectible },
+  ]
+
+  const amount = AMOUNT * 10n ** BigInt(token.decimals)
+  const tokenArtifact = readArtifact('SampleToken')
+  const tokenContract = { abi: tokenArtifact.abi, address: await sender.deploy(tokenArtifact) }
+  await sender.write({ ...tokenContract, functionName: 'setUp', args: [token.name, token.symbol, token.decimals] })
+  await sender.write({
+    ...tokenContract,
+    functionName: 'mint',
+    args: [account, amount < MAX_AMOUNT ? amount : MAX_AMOUNT],
+  })
+
+  const artifact = readArtifact('SampleCollectible')
+  const address = await sender.deploy(artifact, [collectible.name, 'SPAM', ...writeUri(collectible)])
+  await sender.write({ address, abi: artifact.abi, functionName: 'mint', args: [account, 1n] })
+  return { token: tokenContract.address, collectible: address }
+}
+
+const HEAD = 6
+const TAIL = 6
+
+/**
+ * Finds an address whose first four and last six digits are those of another one. Letters have the same case in the
+ * checksum (EIP-55), which about 200 attempts find.
+ */
+export function createLookAlike(of: Address): Address {
+  const original = getAddress(of.toLowerCase())
+  const [head, tail] = [original.slice(0, HEAD), original.slice(-TAIL)]
+  for (let attempt = 0; ; attempt += 1) {
+    const middle = keccak256(toHex(`${original} ${attempt}`)).slice(2, 2 + 40 - (HEAD - 2) - TAIL)
+    const candidate = getAddress(`${head}${middle}${tail}`.toLowerCase())
+    if (candidate.startsWith(head) && candidate.endsWith(tail) && candidate !== original) return candidate
+  }
+}
+
+/**
+ * Adds two transfers of nothing to the history of an account, from and to a look-alike of an address that it knows. A
+ * token permits any account to transfer nothing in the name of another one.
+ *
+ * @param account - In lower case.
+ */
+async function addPoison(
+  { node }: ServedChain,
+  account: Address,
+  lookAlikeOf: Address,
+  { token: address = SEEDED_CONTRACTS.erc20.address }: PoisonOptions,
+): Promise<Poison> {
+  const lookAlike = createLookAlike(lookAlikeOf)
+  const sender = await createSender(node, lookAlike)
+  const token = { address, abi: erc20Abi }
+  const incoming = await sender.write({ ...token, functionName: 'transfer', args: [account, 0n] })
+  const outgoing = await sender.write({ ...token, functionName: 'transferFrom', args: [account, lookAlike, 0n] })
+  return { lookAlike, incoming, outgoing }
+}
 
 /** @see startDataService */
 export async function serveData(options: StartDataServiceOptions): Promise<RunningDataService> {

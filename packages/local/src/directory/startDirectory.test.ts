@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HOSTILE_ENTRIES } from './hostileEntries.ts'
-import { startDirectory } from './startDirectory.ts'
+import { HOSTILE_ENTRIES, startDirectory } from './startDirectory.ts'
 import type { DirectoryEntry, RunningDirectory } from './types.ts'
 
 let directory: RunningDirectory

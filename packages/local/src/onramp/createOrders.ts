@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { parseAbi, type Hex } from 'viem'
 import { createWaits, type Waits } from '../faults/createWaits.ts'
 import type { CardOutcome } from './cards.ts'
-import { PENDING_MS } from './defaults.ts'
-import { deliver } from './deliver.ts'
+import { PENDING_MS, TREASURY } from './defaults.ts'
 import type { Reporter } from './createReporter.ts'
 import type { DeliveryFault, Order } from './types.ts'
+import { createNode } from '../data-service/chain/createNode.ts'
+import { createSender } from '../data-service/samples/createSender.ts'
 
 /** The orders of the provider. */
 export interface Orders {
@@ -26,6 +28,23 @@ const TEXTS = {
   sending: 'Your payment was accepted. The coins are on their way.',
   delivered: 'Your payment was accepted, and the coins were sent.',
 } as const
+
+/** Anyone may create tokens of the local chains. */
+const TOKEN_ABI = parseAbi(['function mint(address,uint256)'])
+
+/** Sends what was bought by a real transaction, and waits for its block. */
+async function deliver({ chain, sold, address, units }: Order, fault: DeliveryFault | undefined): Promise<Hex> {
+  const node = createNode(chain)
+  const amount = fault === 'less' ? units / 2n : units
+  if (sold.contract === undefined) {
+    await node.request('anvil_setBalance', [TREASURY, `0x${(amount + 10n ** 19n).toString(16)}`])
+  }
+  const sender = await createSender(node, TREASURY)
+  if (sold.contract !== undefined) {
+    return sender.write({ address: sold.contract, abi: TOKEN_ABI, functionName: 'mint', args: [address, amount] })
+  }
+  return sender.transfer(address, amount)
+}
 
 export function createOrders(reporter: Reporter): Orders {
   const list: Order[] = []

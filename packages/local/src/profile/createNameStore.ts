@@ -1,5 +1,4 @@
-import { migrate, migrateLimits, takeToken, type Database } from '@openappkit/server'
-import { MIGRATIONS, SCHEMA } from './migrations.ts'
+import { migrate, migrateLimits, takeToken, type Database, type Migration } from '@openappkit/server'
 import { ETHER_COIN_TYPE, REGISTRATION_LIMIT } from './defaults.ts'
 
 /** A profile as the service sends it. */
@@ -39,6 +38,32 @@ const toProfile = ({ name, registered_at, attributes, shown, created_at }: Store
   addresses: { [ETHER_COIN_TYPE]: { address: shown, created: created_at.toISOString() } },
   attributes,
 })
+
+/** The schema of the tables of names. */
+const SCHEMA = 'profile'
+
+/** Names with their zone, and addresses, are in lower case. The primary key makes a name unique. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: '001-names',
+    sql: `
+      create table profile.name (
+        name text primary key,
+        attributes jsonb not null,
+        registered_at timestamptz not null
+      );
+      create table profile.address (
+        name text not null references profile.name on delete cascade,
+        coin_type int not null,
+        address text not null,
+        shown text not null,
+        created_at timestamptz not null,
+        primary key (name, coin_type)
+      );
+      create index address_address on profile.address (address);
+    `,
+  },
+]
 
 /**
  * Creates the store of a database that is empty when the process starts, in memory. Before the first registration it is not opened,

@@ -5,7 +5,7 @@ import { startChain } from '../chains/startChain.ts'
 import { createMemoryDatabase } from '../sign-in/createMemoryDatabase.ts'
 import { NAME_ZONE } from './defaults.ts'
 import { serveProfiles } from './serveProfiles.ts'
-import { suggestLabels } from './suggestLabels.ts'
+import { suggestLabels } from './createProfileRoutes.ts'
 import type { RunningProfiles } from './types.ts'
 
 const alice = mnemonicToAccount(DEMO_MNEMONIC)

@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws'
 import { answerRequest } from './answerRequest.ts'
-import { createOutbox } from './createOutbox.ts'
 import { parseFrame, type RelayAcknowledgement, type RelayRequest } from './parseFrame.ts'
 import type { RelayState, RelaySession } from './state.types.ts'
 import { rpcErrors, type RelayRpcError } from './rpcErrors.ts'
-import { watchPulse } from './watchPulse.ts'
-import { createWire } from './wire/createWire.ts'
+import type { StoredMessage } from './createMailbox.ts'
+import type { FaultState } from './faults/types.ts'
+import { createFrameQueue } from './wire/createFrameQueue.ts'
 
 /** One authorised socket, for the relay and its faults. */
 export interface OpenSession extends RelaySession {
@@ -26,6 +26,130 @@ export interface SessionParts {
   readonly socket: number
   readonly clientId: string
   readonly onClosed: (session: OpenSession) => void
+}
+
+/**
+ * Checks whether a client still answers.
+ *
+ * @returns A function that pings the client, or ends its socket if the last ping has no answer.
+ */
+function watchPulse(webSocket: WebSocket): () => void {
+  let isAlive = true
+  const note = () => void (isAlive = true)
+  webSocket.on('pong', note)
+  webSocket.on('message', note)
+  return () => {
+    if (!isAlive) return webSocket.terminate()
+    isAlive = false
+    webSocket.ping()
+  }
+}
+
+/** The messages that were pushed to one client and that it has not acknowledged. */
+interface Outbox {
+  /** @returns The frames that push the message; none if it was pushed before. */
+  push(stored: StoredMessage): readonly string[]
+  /** @returns The message, if it was pushed and the client accepted it. */
+  acknowledge(answer: RelayAcknowledgement): StoredMessage | undefined
+}
+
+function createOutbox(state: Pick<RelayState, 'now' | 'faults'>, clientId: string): Outbox {
+  const pending = new Map<number, StoredMessage>()
+  // Clients only compare ids. They are below 2^53, and differ from the ids that clients choose.
+  let lastId = state.now() * 1_000
+
+  return {
+    push(stored) {
+      if ([...pending.values()].includes(stored)) return []
+      const { topic, message, publishedAt, tag, attestation } = stored
+      lastId += 1
+      pending.set(lastId, stored)
+      const data = { topic, message, publishedAt, tag, ...(attestation !== undefined && { attestation }) }
+      const params = { id: `${lastId}`, data }
+      const frame = JSON.stringify({ jsonrpc: '2.0', id: lastId, method: 'irn_subscription', params })
+      return state.faults.isDuplicating ? [frame, frame] : [frame]
+    },
+    acknowledge({ id, isAccepted }) {
+      const stored = pending.get(Number(id))
+      if (stored === undefined || !isAccepted) return undefined
+      pending.delete(Number(id))
+      stored.acknowledgedBy.add(clientId)
+      return stored
+    },
+  }
+}
+
+/** The range of delays that changes the order of frames. */
+const SHUFFLE_MS = [0, 25] as const
+
+/** Both directions of one socket, with the faults of the relay. */
+interface Wire {
+  send(frame: string): void
+  freeze(): void
+  /** Continues after a freeze. */
+  thaw(): void
+  /** Drops pending frames after the socket was closed. */
+  stop(): void
+}
+
+interface WireParts {
+  readonly webSocket: WebSocket
+  readonly faults: FaultState
+  readonly receive: (frame: string) => void
+  /** Called when a frame exceeds the number of `cutEvery`. */
+  readonly cut: () => void
+}
+
+/** The number of frames that a socket may still transmit. */
+function createAllowance(faults: FaultState): { take(): boolean } {
+  let range = faults.framesPerSocket
+  let left = range ? faults.pick(range) : Infinity
+  return {
+    take() {
+      if (range !== faults.framesPerSocket) {
+        range = faults.framesPerSocket
+        left = range ? faults.pick(range) : Infinity
+      }
+      left -= 1
+      return left >= 0
+    },
+  }
+}
+
+function createWire({ webSocket, faults, receive, cut }: WireParts): Wire {
+  const allowance = createAllowance(faults)
+  const carry = (deliver: (frame: string) => void) => (frame: string) => (allowance.take() ? deliver(frame) : cut())
+  const isHeld = () => faults.isFrozen
+
+  const outgoing = createFrameQueue({
+    getDelayMs: () => faults.pick(faults.delayMs ?? (faults.isReordering ? SHUFFLE_MS : [0, 0])),
+    canOvertake: () => faults.isReordering,
+    isHeld,
+    deliver: carry((frame) => webSocket.send(frame)),
+  })
+  const incoming = createFrameQueue({
+    getDelayMs: () => (faults.delayMs ? faults.pick(faults.delayMs) : 0),
+    canOvertake: () => false,
+    isHeld,
+    deliver: carry(receive),
+  })
+
+  // One buffer, because `binaryType` is 'nodebuffer'.
+  webSocket.on('message', (data: Buffer, isBinary) => incoming.send(isBinary ? '' : data.toString('utf8')))
+
+  return {
+    send: outgoing.send,
+    freeze: () => webSocket.pause(),
+    thaw() {
+      webSocket.resume()
+      outgoing.flush()
+      incoming.flush()
+    },
+    stop() {
+      outgoing.stop()
+      incoming.stop()
+    },
+  }
 }
 
 /** Serves one socket until it closes. */

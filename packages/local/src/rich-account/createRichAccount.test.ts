@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDataWorld, type DataWorld } from '../../test/createDataWorld.ts'
 import type { CollectibleRow } from '../data-service/collectibles/readCollectibles.ts'
-import type { TransactionRow } from '../data-service/history/types.ts'
+import type { TransactionRow } from '../data-service/history/readHistory.ts'
 import { createRichAccount } from './createRichAccount.ts'
 
 const ACCOUNT: Address = '0x00000000000000000000000000000000000A11cE'

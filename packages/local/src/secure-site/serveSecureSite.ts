@@ -8,14 +8,16 @@ import {
   type PageFolder,
   type Project,
   type SecureSite,
+  type ProjectContract,
 } from '@openappkit/secure-site'
 import { serve, type Database } from '@openappkit/server'
 import { assertPortFree } from '../ports/assertPortFree.ts'
-import { createSecureSiteFaults } from './createSecureSiteFaults.ts'
 import { DEFAULT_SECURE_SITE_PORT, SECURE_SITE_HOST, SECURE_SITE_PROJECT } from './defaults.ts'
-import { listContracts } from './listContracts.ts'
 import { provideFramePage } from './providePage.ts'
-import type { RunningSecureSite, StartSecureSiteOptions } from './types.ts'
+import type { RunningSecureSite, StartSecureSiteOptions, SecureSiteFaults } from './types.ts'
+import { SEEDED_CONTRACTS } from '../chains/seededContracts.ts'
+import { DEMO, GOLD, MARKET, SWAP_ROUTERS, YEN } from '../market/tokens.ts'
+import { createWaits } from '../faults/createWaits.ts'
 
 /** Pages of this machine, on any port. */
 const ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']
@@ -26,6 +28,18 @@ interface ServeSecureSiteOptions extends StartSecureSiteOptions {
   /** Returns the database, for the first request. The caller closes it after the server. */
   readonly getDatabase: () => Promise<Database>
 }
+
+const { erc721, erc1155 } = SEEDED_CONTRACTS
+
+/** What an operator has verified. The taxed token is left out, as every token that anyone may create: approvals mark it. */
+const LISTED = [...SWAP_ROUTERS, DEMO, GOLD, YEN, erc721, erc1155]
+
+/** The contracts of a chain that approvals of the secure site name, as `project --contract` and `--wrapped` list them. */
+const listContracts = (chainId: string): readonly ProjectContract[] =>
+  [
+    ...LISTED.map(({ address, name }) => ({ address, name, isWrapped: false })),
+    { address: MARKET.weth, name: 'Wrapped Ether', isWrapped: true },
+  ].map(({ address, ...contract }) => ({ chainId, address: address.toLowerCase(), ...contract }))
 
 const createProject = (chains: StartSecureSiteOptions['chains'], isDeviceVerified: boolean): Project => ({
   id: SECURE_SITE_PROJECT,
@@ -76,6 +90,48 @@ function createLazySite(
     /** Ends requests that wait for a visitor. */
     endWaits: async () => (await started?.catch(() => undefined))?.endWaits(),
     close: async () => (await started?.catch(() => undefined))?.close(),
+  }
+}
+
+/** The faults, and what they do to a request. */
+interface FaultGate {
+  readonly faults: SecureSiteFaults
+  /** @returns The answer of a fault; `undefined` if the site answers. */
+  pass(path: string): Promise<Response | undefined>
+}
+
+const refuse = () =>
+  new Response('The secure site is down.', {
+    status: 503,
+    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+  })
+
+function createSecureSiteFaults(): FaultGate {
+  const waits = createWaits()
+  let frame: { readonly delayMs?: number; readonly isHeld?: true; readonly isDown?: true } = {}
+  let isServerDown = false
+
+  return {
+    faults: {
+      slowFrame: (delayMs) => void (frame = { delayMs }),
+      holdFrame: () => void (frame = { isHeld: true }),
+      failFrame: () => void (frame = { isDown: true }),
+      failServer: () => void (isServerDown = true),
+      clear() {
+        frame = {}
+        isServerDown = false
+        waits.release()
+      },
+    },
+    async pass(path) {
+      if (path.startsWith('/v1/')) return isServerDown ? refuse() : undefined
+      if (path !== '/sdk') return undefined
+      const { delayMs, isHeld, isDown } = frame
+      if (isDown) return refuse()
+      if (isHeld) await waits.hold()
+      if (delayMs !== undefined) await waits.wait(delayMs)
+      return undefined
+    },
   }
 }
 

@@ -8,7 +8,6 @@ import { isOurHost } from '../ports/isOurHost.ts'
 import { listenLocally } from '../ports/listenLocally.ts'
 import { readRequestUrl } from '../ports/readRequestUrl.ts'
 import { DEFAULT_SIGN_IN_PORT } from './defaults.ts'
-import { isLocalOrigin } from './isLocalOrigin.ts'
 import type { MemberCard, RunningSignIn, StartSignInOptions } from './types.ts'
 
 const SIWX_PATH = '/siwx'
@@ -40,6 +39,14 @@ const reportError = (error: unknown) => console.error('The sign-in server could 
 interface ServeSignInOptions extends StartSignInOptions {
   /** Returns the database, for the first request that needs it. The caller closes it after the server. */
   readonly getDatabase: () => Promise<Database>
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether a page is served by this machine over HTTP, on any port. */
+function isLocalOrigin(origin: string): boolean {
+  const url = URL.canParse(origin) ? new URL(origin) : null
+  return url !== null && url.origin === origin && url.protocol === 'http:' && LOCAL_HOSTS.has(url.hostname)
 }
 
 /** @see startSignIn */

@@ -1,11 +1,10 @@
-import type { Kit } from '@openappkit/core'
+import { type Kit, defineSlice } from '@openappkit/core'
 import { defineElement, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/tabs'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import type { Message } from '../i18n/defineMessages.ts'
 import { AccountElement, type AccountPanel } from './account-element.ts'
 import { accountTabsStyles } from './account-tabs.styles.ts'
-import { getChosenTab } from './getChosenTab.ts'
 import { loadStyles } from './load.styles.ts'
 import type { AccountTab, AccountTabList } from './parts.ts'
 import { renderLoading } from './renderLoading.ts'
@@ -18,6 +17,20 @@ export interface ShownTab extends Pick<AccountTab, 'name' | 'tag' | 'load'> {
 
 /** Elements that can have the focus. Those of the design system contain one. */
 const CONTROLS = 'a, button, input, oak-button, oak-copy-button, oak-link, oak-list-item, [tabindex="0"]'
+
+/** Name of the selected tab; empty before a choice. Kept until the modal closes. */
+const getChosenTab = defineSlice('account-tab', (kit) => {
+  const chosen = { name: '' }
+  const { state } = kit.modal
+  let wasOpen = state.open
+  kit.onDestroy(
+    kit.valtio.subscribe(state, () => {
+      if (wasOpen && !state.open) chosen.name = ''
+      wasOpen = state.open
+    }),
+  )
+  return chosen
+})
 
 /** The tabs of the account and the panel of the selected one. A single tab has no bar. */
 export class AccountTabs extends AccountElement {

@@ -1,12 +1,13 @@
 import { getDirection, keepOrder } from '@openappkit/common'
 import { getAccount, type Account, type Kit } from '@openappkit/core'
-import { visuallyHiddenStyles } from '@openappkit/ui'
+import { visuallyHiddenStyles, iconSettings } from '@openappkit/ui'
 import '@openappkit/ui/address'
 import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import '@openappkit/ui/icon-button'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
@@ -25,7 +26,6 @@ import { renderFace } from '../account-parts/renderFace.ts'
 import type { ShownTab } from '../account-parts/account-tabs.ts'
 import type { LoadedParts } from './loadParts.ts'
 import { accountMessages } from './messages.ts'
-import { ownEntries } from './ownEntries.ts'
 import { PartsController } from './parts-controller.ts'
 import { PressedController } from './pressed-controller.ts'
 import { renderActions } from './renderActions.ts'
@@ -33,9 +33,16 @@ import { getRetryWait, renderBalance } from './renderBalance.ts'
 import { renderLoading } from '../account-parts/renderLoading.ts'
 import { renderLoadError } from '../account-parts/renderLoadError.ts'
 import { renderSections } from './renderSections.ts'
-import { renderNetworkButton, renderSettingsButton } from './renderTop.ts'
-import { listTabs, renderTabs } from './renderTabs.ts'
 import { rowsStyles } from './rows.styles.ts'
+import type { AccountEntries } from '../account-parts/parts.ts'
+import { renderLink } from '../wallet-link/renderLink.ts'
+import { disconnectAllSection, disconnectEntry, renderDisconnect } from './disconnectSections.ts'
+import { openWalletSection } from './openWalletSection.ts'
+import { sortEntries } from './sortEntries.ts'
+import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
+import { getNetworkName } from '../kit-facts/getNetworkName.ts'
+import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
+import { openNetworks } from './openNetworks.ts'
 
 /** The wallet's icon. */
 function renderWalletBadge({ name, image, logo = '' }: ConnectedWallet): TemplateResult {
@@ -53,6 +60,66 @@ function renderName({ profileName, user }: Account, wallet: ConnectedWallet | un
   const dir = profileName ? 'ltr' : getDirection(name)
   return html`<p class="profile-name ${size}"><bdi dir=${dir} title=${name}>${keepOrder(shown)}</bdi></p>`
 }
+
+/** The Account view's own entries, which come before those of features. */
+const linkEntry = { name: 'walletLink', order: 100, group: 'status' } as const
+
+const ownEntries: AccountEntries = {
+  sections: [{ ...linkEntry, render: (kit, { namespace }) => renderLink(kit, kit.connections.getActive(namespace)) }],
+  unconfirmedSections: [
+    { ...linkEntry, render: renderLink },
+    openWalletSection,
+    { ...disconnectEntry, render: renderDisconnect },
+    disconnectAllSection,
+  ],
+}
+
+/** The tabs under the balance. */
+function listTabs(kit: Kit, account: Account, parts: readonly LoadedParts[]): readonly ShownTab[] {
+  const shown = parts.flatMap(({ entries, getMessages }) =>
+    (entries.tabs?.list ?? [])
+      .filter((tab) => tab.guard?.(kit, account) ?? true)
+      .map((tab) => ({
+        name: tab.name,
+        order: tab.order,
+        tag: tab.tag,
+        label: tab.label(getMessages(kit), kit),
+        load: () => tab.load(),
+      })),
+  )
+  return sortEntries(shown)
+}
+
+/** Renders the tabs; nothing if no feature has one. */
+function renderTabs(kit: Kit, account: Account, tabs: readonly ShownTab[]): unknown {
+  if (tabs.length === 0) return nothing
+  return html`<appkit-account-tabs label=${translate(kit, accountMessages).title} .kit=${kit} .account=${account} .tabs=${tabs}></appkit-account-tabs>`
+}
+
+/* The two buttons beside the picture of the account. Nothing that loads later is above them, so they never move. */
+
+/** Opens the choice of the network. */
+function renderNetworkButton(kit: Kit, { namespace }: Account): TemplateResult {
+  const network = kit.networks.getActive(namespace)
+  // Settings shows the network, too.
+  if (!network || !kit.options.state.enableNetworkSwitch) return html`<span></span>`
+  const messages = translate(kit, accountMessages)
+  const name = isUnsupportedNetwork(kit) ? messages.unsupportedNetwork : getNetworkName(kit, network)
+  return html`<oak-icon-button
+    label=${messages.network(name)}
+    data-key="network"
+    @click=${() => openNetworks(kit)}
+    ><oak-image .src=${getNetworkImage(kit, network)} .logo=${network.caipNetworkId} .name=${name} size="24" shape="circle"></oak-image
+  ></oak-icon-button>`
+}
+
+const renderSettingsButton = (kit: Kit): TemplateResult =>
+  html`<oak-icon-button
+    label=${translate(kit, accountMessages).settings}
+    data-key="settings"
+    @click=${() => kit.router.push('AccountSettings')}
+    >${iconSettings()}</oak-icon-button
+  >`
 
 /** The connected account, and the entries that features add to it. */
 export class AccountView extends ViewElement<'Account'> {

@@ -4,10 +4,8 @@ import { createWorld } from '../../test/createWorld.ts'
 import { createTransaction, ME, moveToken, NOW } from '../../test/withActivity.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { describeOperation } from './describeOperation.ts'
-import { describeParty } from './describeParty.ts'
-import { describeTransfers } from './describeTransfers.ts'
+import { describeParty, describeTransfers, formatQuantity, MINUS, PLUS } from './renderRow.ts'
 import { formatMonth } from '../i18n/formatMonth.ts'
-import { formatQuantity, MINUS, PLUS } from './formatQuantity.ts'
 import { activityMessages } from './messages.ts'
 
 const sign = (operation: string, ...directions: TransactionTransfer['direction'][]) =>

@@ -1,19 +1,19 @@
-import type { Transaction } from '@openappkit/core'
+import { type Transaction, isSameAddress, type TransactionTransfer, type Kit } from '@openappkit/core'
 import { iconNetwork, iconShield, iconSwap, iconWarning, truncateMiddle } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import '@openappkit/ui/spinner'
 import { html, nothing, type TemplateResult } from 'lit'
 import { guard } from 'lit/directives/guard.js'
+import { cleanSymbol, parseAmount } from '@openappkit/common'
 import { formatRelativeTime } from '../i18n/formatRelativeTime.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import type { RowContext } from './createRowContext.ts'
 import { describeOperation, getOperation } from './describeOperation.ts'
-import { describeParty } from './describeParty.ts'
-import { describeTransfers, type ShownTransfer } from './describeTransfers.ts'
 import { formatDate } from '../i18n/formatDate.ts'
 import { quotable } from '../i18n/quotable.ts'
-import { formatQuantity, PLUS } from './formatQuantity.ts'
+import { localizeQuantity } from '../i18n/localizeQuantity.ts'
+import type { ShownAmount } from '../i18n/shownAmount.ts'
 
 /** SPEC §9: characters of an address that a row shows at its start and at its end. */
 const SHOWN_START = 4
@@ -23,6 +23,88 @@ const OPERATION_ICONS: Readonly<Record<string, () => TemplateResult>> = {
   approve: iconShield,
   revoke: iconShield,
   trade: iconSwap,
+}
+
+export const PLUS = '+'
+/** The minus sign. It is as wide as the plus sign, and screen readers read it, unlike a hyphen. */
+export const MINUS = '−'
+type Sign = typeof PLUS | typeof MINUS | ''
+
+/** Digits after the point that a number in the notation of JSON needs: 7 for `1e-7`. */
+function countDecimals(numeric: string): number {
+  const [digits = '', exponent = '0'] = numeric.toLowerCase().split('e')
+  const [, fraction = ''] = digits.split('.')
+  return Math.max(0, fraction.length - Number(exponent))
+}
+
+/** Formats the amount of a transfer with its sign, as `localizeQuantity` does. 0 has no sign. `undefined` for a text that is no amount. */
+export function formatQuantity(kit: Kit, numeric: string, sign: Sign): ShownAmount | undefined {
+  const decimals = countDecimals(numeric)
+  const amount = parseAmount(numeric, decimals)
+  if (amount === undefined) return undefined
+  const { text, full } = localizeQuantity(kit, amount, decimals)
+  const prefix = amount === 0n ? '' : sign
+  return { text: prefix + text, full: prefix + full }
+}
+
+/** One line with an amount. */
+interface ShownTransfer {
+  readonly sign: Sign
+  /** See `TransactionTransfer.quantity`. */
+  readonly numeric: string
+  /** Symbol of the token, or name of the item; empty if it has none. */
+  readonly name: string
+  readonly image: string
+  /** An item is square, a token is round. */
+  readonly isItem: boolean
+}
+
+/** Lines with amounts in a row. */
+const MAX_SHOWN = 2
+/** SPEC §9. */
+const WITH_PLUS: ReadonlySet<string> = new Set(['receive', 'deposit', 'borrow', 'claim'])
+/** SPEC §9, and what a visitor sends. */
+const WITH_MINUS: ReadonlySet<string> = new Set(['withdraw', 'repay', 'burn', 'send'])
+
+/** The sign of a transfer: that of the operation, or of the direction if assets move in both directions. */
+function getSign(transaction: Transaction, { direction }: TransactionTransfer): Sign {
+  if (direction === 'self') return ''
+  const operation = getOperation(transaction)
+  const isExchange = transaction.transfers.some((other) => other.direction !== 'self' && other.direction !== direction)
+  if (!isExchange && WITH_PLUS.has(operation)) return PLUS
+  if (!isExchange && WITH_MINUS.has(operation)) return MINUS
+  return direction === 'in' ? PLUS : MINUS
+}
+
+function describeTransfer(transaction: Transaction, transfer: TransactionTransfer): ShownTransfer {
+  const { fungible_info: token, nft_info: item, quantity } = transfer
+  return {
+    sign: getSign(transaction, transfer),
+    numeric: quantity.numeric,
+    name: token ? token.symbol || cleanSymbol(token.name) : (item?.name ?? ''),
+    image: (token ? token.icon?.url : item?.content?.preview?.url) ?? '',
+    isItem: !token && item !== undefined,
+  }
+}
+
+/** The first transfer of each direction comes first, so that an exchange shows what has arrived and what has left. */
+function sortTransfers(transfers: readonly TransactionTransfer[]): readonly TransactionTransfer[] {
+  const firsts = (['in', 'out'] as const).flatMap(
+    (direction) => transfers.find((transfer) => transfer.direction === direction) ?? [],
+  )
+  return [...firsts, ...transfers.filter((transfer) => !firsts.includes(transfer))]
+}
+
+/** The amounts of a transaction that a row shows, and the number of further ones. */
+export function describeTransfers(transaction: Transaction): {
+  readonly shown: readonly ShownTransfer[]
+  readonly more: number
+} {
+  const sorted = sortTransfers(transaction.transfers)
+  return {
+    shown: sorted.slice(0, MAX_SHOWN).map((transfer) => describeTransfer(transaction, transfer)),
+    more: Math.max(0, sorted.length - MAX_SHOWN),
+  }
 }
 
 /** The pictures of the assets; an icon of the operation if it moves none. */
@@ -51,6 +133,19 @@ function renderStatus({ kit, messages }: RowContext, { status, minedAt }: Transa
   const time = html`<span title=${formatDate(kit, minedAt)}>${formatRelativeTime(kit, minedAt, kit.ports.clock.now())}</span>`
   if (status === 'confirmed') return html`<span class="status">${time}</span>`
   return html`<span class="status"><span class=${status}>${iconWarning()} ${messages[status]}</span> ${time}</span>`
+}
+
+/** The other address of a transaction. */
+interface Party {
+  readonly direction: 'to' | 'from'
+  readonly address: string
+}
+
+/** Who an account has sent to or received from; `undefined` for a transaction that creates a contract. */
+export function describeParty({ metadata: { sentFrom, sentTo } }: Transaction, address: string): Party | undefined {
+  const direction = isSameAddress(sentFrom, address) ? 'to' : 'from'
+  const party = direction === 'to' ? sentTo : sentFrom
+  return party ? { direction, address: party } : undefined
 }
 
 /** The other address. Screen readers read it completely. */

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { findOutlet, findRoot, listRows, openActivity } from '../../test/openActivity.ts'
 import { getFocused } from '../../test/screen.ts'
 import { createTransaction, inventOlder, moveToken, NOW } from '../../test/withActivity.ts'
-import { chooseRendered } from './chooseRendered.ts'
+import { chooseRendered } from './window-controller.ts'
 import { createChunks, type Chunk } from './createChunks.ts'
 
 const HOUR = 3_600_000

@@ -5,10 +5,48 @@ import { translate } from '../i18n/translate.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { approveStyles } from './approve.styles.ts'
-import { findPart } from './findPart.ts'
-import { findPressed } from './findPressed.ts'
-import { getVisiblePlace, isSamePlace, type Place } from './getVisiblePlace.ts'
 import { approveMessages } from './messages.ts'
+
+/** A place in the viewport, in CSS pixels. */
+type Place = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
+
+const isSamePlace = (left: Place | undefined, right: Place): boolean =>
+  left !== undefined && (['x', 'y', 'width', 'height'] as const).every((name) => left[name] === right[name])
+
+/** The part of an element that its scroll container shows. The frame is above the modal, so nothing would clip it. */
+function getVisiblePlace(element: Element, container: Element | null): Place {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const clip = container?.getBoundingClientRect() ?? { top, bottom }
+  const y = Math.max(top, clip.top)
+  return { x: left, y, width: right - left, height: Math.max(0, Math.min(bottom, clip.bottom) - y) }
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const contains = (element: Element | null, { x, y }: Point): boolean => {
+  if (!element) return false
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+/** Finds a part of the modal, by its name in `::part()`. */
+const findPart = (view: Element, part: string): Element | null =>
+  (view.getRootNode() as ParentNode & Node).querySelector(`[part~="${part}"]`)
+
+/**
+ * What a press beside the frame means: the button of the modal below it, or closing, as on the backdrop. Presses elsewhere in the
+ * modal do nothing.
+ *
+ * @param view - The view in the modal.
+ */
+function findPressed(view: Element, point: Point): 'back' | 'close' | undefined {
+  if (contains(findPart(view, 'close'), point)) return 'close'
+  if (contains(findPart(view, 'back'), point)) return 'back'
+  return contains(findPart(view, 'surface'), point) ? undefined : 'close'
+}
 
 /** The place of the frame. The frame is in its own dialog above the modal, and follows the place. */
 export class ApproveTransactionView extends ViewElement<'ApproveTransaction'> {

@@ -2,6 +2,9 @@ import { getCollectibles, type Collectible, type Kit, type Page, type QueryState
 import { illustrationAssets, visuallyHiddenStyles } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import '@openappkit/ui/artwork'
+import '@openappkit/ui/skeleton'
+import '@openappkit/ui/tag'
 import { translate } from '../i18n/translate.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { assetsStyles } from './assets.styles.ts'
@@ -12,9 +15,27 @@ import { renderEmpty } from './renderEmpty.ts'
 import { renderMore, renderPrevious } from './renderMore.ts'
 import { renderProblem, renderStale } from './queryStates.ts'
 import { renderSpamButton } from './renderSpamButton.ts'
-import { renderItemPlaces, renderItemTile } from './renderItemTile.ts'
+import { shortenText } from '../kit-facts/shortenText.ts'
 
 const TILE_PLACES = 3
+
+/** A tile of the grid of collectibles. */
+function renderItemTile(
+  kit: Kit,
+  { asset, name, collectionName = '', imageUrl = '', isVerified, isSpam }: Collectible,
+): TemplateResult {
+  const messages = translate(kit, assetsMessages)
+  return html`<button class="tile" type="button" data-key="item-${asset}" @click=${() => kit.router.push('Collectible', { asset })}>
+    <oak-artwork .src=${isSpam ? '' : imageUrl}></oak-artwork>
+    <span class="tile-name" dir="auto">${shortenText(name)}</span>
+    ${collectionName && collectionName !== name ? html`<span class="tile-collection" dir="auto">${shortenText(collectionName)}</span>` : nothing}
+    ${isVerified ? nothing : html`<oak-tag variant="warning">${messages.unverified}</oak-tag>`}
+  </button>`
+}
+
+/** Placeholders of tiles, with the height of a tile. */
+const renderItemPlaces = (count: number): TemplateResult =>
+  html`${Array.from({ length: count }, () => html`<li class="tile" aria-hidden="true"><oak-skeleton class="square"></oak-skeleton><oak-skeleton width="90%" height="30"></oak-skeleton><oak-skeleton width="60%" height="14"></oak-skeleton></li>`)}`
 
 /** The tab with the collectibles of the account. */
 export class CollectiblesPanel extends ListPanel {

@@ -1,12 +1,19 @@
-import { getData } from '@openappkit/core'
+import { getData, type Kit } from '@openappkit/core'
 import { defineElement } from '@openappkit/ui'
 import { html } from 'lit'
 import { defineTabs } from '../account-parts/account-tabs.ts'
 import type { AccountEntries } from '../account-parts/parts.ts'
-import { listsTokens } from './listsTokens.ts'
 import { assetsMessages } from './messages.ts'
 import { TokensPanel } from './tokens-panel.ts'
 import { TotalValue } from './total-value.ts'
+
+/** Whether a list of tokens can have more than the currency of the active network. */
+function listsTokens(kit: Kit): boolean {
+  const { tokens = {} } = kit.options.state
+  const network = kit.networks.getActive()
+  const listed = [network ? (tokens[network.caipNetworkId] ?? []) : []].flat()
+  return listed.length > 0 || getData(kit).hasService()
+}
 
 /** The tabs and the total value of the Account view. */
 export const assetsEntries: AccountEntries<typeof assetsMessages.english> = {

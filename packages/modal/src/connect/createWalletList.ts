@@ -17,7 +17,6 @@ import type * as EmptyStates from './emptyStates.ts'
 import { listWallets, type WalletRow } from './listWallets.ts'
 import { connectMessages } from './messages.ts'
 import { renderPlaces } from './renderPlaces.ts'
-import { renderWalletRow } from './renderWalletRow.ts'
 
 /** More wallets than this have a search field. */
 const SEARCH_FROM = 8
@@ -29,6 +28,34 @@ const listWalletRows = (kit: Kit) => listOffered(kit, ({ walletRows }) => wallet
 
 /** How many rows other features add. */
 const countAdded = (kit: Kit): number => listWalletRows(kit).reduce((count, rows) => count + rows.countPlaces(kit), 0)
+
+/**
+ * One wallet of the list. Its label repeats the hint at its end; only an unverified wallet has a tag there.
+ */
+function renderWalletRow(
+  kit: Kit,
+  { connector, isRecent, image }: WalletRow,
+  isDisabled: boolean,
+  choose: () => void,
+): TemplateResult {
+  const messages = translate(kit, connectMessages)
+  const choice = translate(kit, walletChoiceMessages)
+  const { name, isAmbiguous } = connector
+  const [label, hint] = isAmbiguous
+    ? [choice.walletUnverified(name), html`<oak-tag slot="end" variant="warning">${choice.unverified}</oak-tag>`]
+    : isRecent
+      ? [messages.walletRecent(name), html`<span slot="end" class="hint">${messages.recent}</span>`]
+      : [choice.walletInstalled(name), nothing]
+  return html`
+    <li>
+      <oak-list-item label=${label} ?disabled=${isDisabled} data-key=${connector.id} @click=${isDisabled ? nothing : choose}>
+        <oak-image slot="start" .src=${image} .logo=${isAmbiguous ? '' : connector.id} .name=${name} size="40"></oak-image>
+        <span class="name" dir=${isAmbiguous ? 'ltr' : 'auto'}>${name}</span>
+        ${hint}
+      </oak-list-item>
+    </li>
+  `
+}
 
 /** The wallets of this browser, and the rows that other features add to them. */
 export function createWalletList(kit: Kit, host: ConnectHost): ConnectPart {

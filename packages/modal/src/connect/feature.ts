@@ -8,7 +8,9 @@ import { ConnectView } from './connect-view.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { legalEntry } from './legalEntry.ts'
 import { connectMessages } from './messages.ts'
-import { walletMethod } from './walletMethod.ts'
+import type { ConnectMethod } from '../connect-methods/types.ts'
+import { createWalletList } from './createWalletList.ts'
+import { loadPart } from '../element/loadPart.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
@@ -33,6 +35,24 @@ const connectViews: ViewModule<typeof connectMessages.english> = {
       View: ConnectView,
     },
   },
+}
+
+/**
+ * Loads the code to connect when a wallet is hovered or focused. A click then opens the wallet's window without a delay,
+ * which browsers require, and the waiting view renders at once.
+ */
+function preloadConnect(kit: Kit): void {
+  loadPart(() => kit.connections.preload())
+  loadPart(() => import('./views.ts'))
+}
+
+/** The list of wallets. Always offered, because its empty state explains how to get a wallet. */
+const walletMethod: ConnectMethod = {
+  name: 'wallet',
+  order: 30,
+  isOffered: () => true,
+  create: createWalletList,
+  preload: preloadConnect,
 }
 
 export const connectFeature = defineFeature({

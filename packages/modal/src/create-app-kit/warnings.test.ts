@@ -10,7 +10,7 @@ import { withFeature } from '../../test/withFeature.ts'
 import type { ConnectMethod } from '../connect-methods/types.ts'
 import '../define.ts'
 import { defineFeature } from '../views/defineFeature.ts'
-import { assembleAppKit } from './assembleAppKit.ts'
+import { assembleAppKit } from './createAppKit.ts'
 import type { AppKitOptions } from './types.ts'
 
 /** Creates a kit, loads its features, and collects the output of its console. */

@@ -1,4 +1,11 @@
-import { getDirectory, isFinalAnswer, type Kit, type WalletFilter } from '@openappkit/core'
+import {
+  getDirectory,
+  isFinalAnswer,
+  type Kit,
+  type WalletFilter,
+  type Connector,
+  type DirectoryWallet,
+} from '@openappkit/core'
 import { chooseTints, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
@@ -15,12 +22,11 @@ import { ViewElement } from '../views/view-element.ts'
 import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { allWalletsStyles } from './all-wallets.styles.ts'
 import { createEndObserver } from '../views/createEndObserver.ts'
-import { countFound, listShown } from './listShown.ts'
 import { directoryMessages } from './messages.ts'
-import { moveInGrid } from './moveInGrid.ts'
 import { renderFilters } from './renderFilters.ts'
 import { renderInstalledTile, renderTile, renderTilePlaces } from './renderTile.ts'
 import type * as WalletsEmpty from './walletsEmpty.ts'
+import { isUsable } from './isUsable.ts'
 
 /** A search starts when typing pauses, because each one may send a request. */
 const SEARCH_MS = 300
@@ -37,6 +43,34 @@ function isReady(kit: Kit): boolean {
   return status === 'success' || (status === 'error' && source === 'snapshot')
 }
 
+interface ShownWallets {
+  /** Injected wallets that a search has found. They come first. */
+  readonly installed: readonly Connector[]
+  /** Wallets of the directory, without the installed ones. */
+  readonly wallets: readonly DirectoryWallet[]
+}
+
+/** The wallets of the list that support the chain family the modal was opened for. */
+function listShown(kit: Kit): ShownWallets {
+  const { pages } = getDirectory(kit).state
+  const { namespace } = kit.modal.state
+  const installed = (pages.installed ?? [])
+    .flatMap((id) => kit.connections.getConnector(id) ?? [])
+    .filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
+  const isInstalled = ({ connectorId }: DirectoryWallet) => installed.some(({ id }) => id === connectorId)
+  return { installed, wallets: pages.wallets.filter((wallet) => isUsable(kit, wallet) && !isInstalled(wallet)) }
+}
+
+/** The known total of injected wallets and wallets of the directory. */
+function countFound(kit: Kit): number {
+  const { count, hasMore, wallets: answered } = getDirectory(kit).state.pages
+  const { installed, wallets } = listShown(kit)
+  const isAnswered = ({ id }: Connector) => answered.some(({ connectorId }) => connectorId === id)
+  return hasMore
+    ? count + installed.filter((connector) => !isAnswered(connector)).length
+    : installed.length + wallets.length
+}
+
 const countShown = (kit: Kit): number => {
   const { installed, wallets } = listShown(kit)
   return installed.length + wallets.length
@@ -47,6 +81,42 @@ const hasAmbiguous = (kit: Kit): boolean => listShown(kit).installed.some(({ isA
 /** A marker that loads the next page when it becomes visible. Not rendered after a failure: the visitor retries. */
 function renderEnd(kit: Kit): TemplateResult | typeof nothing {
   return isReady(kit) && getDirectory(kit).state.pages.hasMore ? html`<div class="near-end"></div>` : nothing
+}
+
+/** The step of an arrow key in a grid; `undefined` for other keys. */
+function getStep(key: string, columns: number, forward: string): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: -1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    [forward]: 1,
+  }
+  return steps[key]
+}
+
+/** The number of tiles in the first line. */
+function countColumns(tiles: readonly HTMLElement[]): number {
+  const { offsetTop } = tiles[0]!.parentElement!
+  const second = tiles.findIndex(({ parentElement }) => parentElement!.offsetTop > offsetTop)
+  return second < 0 ? tiles.length : second
+}
+
+/**
+ * Moves the focus among the tiles of a grid with arrow keys (mirrored in right-to-left languages), Home and End. Each tile
+ * remains a tab stop, as rows of other lists are, so the arrow keys are optional.
+ */
+function moveInGrid(grid: HTMLElement, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const tiles = [...grid.querySelectorAll<HTMLElement>('button')]
+  const place = tiles.indexOf(event.target as HTMLElement)
+  if (place < 0) return
+  const step = getStep(event.key, countColumns(tiles), grid.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight')
+  const ends: Readonly<Record<string, number>> = { Home: 0, End: tiles.length - 1 }
+  const target = tiles[step === undefined ? (ends[event.key] ?? -1) : place + step]
+  if (step === undefined && ends[event.key] === undefined) return
+  event.preventDefault()
+  target?.focus()
 }
 
 /** Every wallet that supports the site's networks, with a search. */

@@ -6,33 +6,126 @@ import {
   isFinalAnswer,
   type EmailChangeState,
   type Kit,
+  defineSlice,
+  getEmailChange,
+  type EmailChange,
+  alertErrors,
+  connectionErrors,
 } from '@openappkit/core'
 import { iconMail, isEmail } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/code-input'
 import '@openappkit/ui/email-input'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { isolate } from '@openappkit/common'
 import { codeMessages } from '../embedded-wallet/code.messages.ts'
 import { createCountdown, type Countdown } from '../embedded-wallet/createCountdown.ts'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
-import { pictures } from '../embedded-wallet/pictures.ts'
+import { pictures, type LoginWords } from '../embedded-wallet/pictures.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import {
-  describeAddressNote,
-  describeAddressProblem,
-  describeChange,
-  describeCodeProblem,
-  isLoggedOut,
-} from './describeChange.ts'
-import { getChange } from './getChange.ts'
 import { emailChangeMessages } from './view.messages.ts'
+import { describeFailure, isUntranslated } from '../embedded-wallet/describeFailure.ts'
 
 const isFinal = ({ stage, problem }: EmailChangeState): boolean => stage === 'failed' && isFinalAnswer(problem)
+
+/** What the view keeps while another view is above it, as the question in the frame is. */
+interface ViewChange {
+  readonly change: EmailChange
+  /** The text of the field. */
+  draft: string
+}
+
+const isInHistory = ({ router }: Kit): boolean => router.state.stack.some(({ view }) => view === 'UpdateEmailWallet')
+
+/** The change of the view. It ends when the visitor leaves the view, but not when another view is shown above it. */
+const getChange = defineSlice('emailChangeView', (kit): ViewChange => {
+  const change = getEmailChange(kit)
+  const view: ViewChange = { change, draft: '' }
+  function leave(): void {
+    if (isInHistory(kit)) return
+    view.draft = ''
+    change.reset()
+  }
+  // At once, because the site may open the view again in the same task.
+  kit.onDestroy(kit.valtio.subscribe(kit.router.state, leave, true))
+  return view
+})
+
+/** Whether the visitor has to log in again. */
+const isLoggedOut = ({ stage, problem }: EmailChangeState): boolean =>
+  stage === 'failed' &&
+  [alertErrors.sessionExpired, emailErrors.notConnected, emailErrors.noConnector].some((known) => known.is(problem))
+
+/**
+ * What the visitor reads in each stage of a change.
+ *
+ * @param current - The address that the visitor logs in with; none for a social account without one.
+ */
+function describeChange(kit: Kit, state: EmailChangeState, current: string | undefined): LoginWords {
+  const messages = translate(kit, emailChangeMessages)
+  const code = translate(kit, codeMessages)
+  const { stage, previous, isBusy, isLate, problem } = state
+  const login = translate(kit, loginMessages)
+
+  function describeCode(heading: string, address: string | undefined): LoginWords {
+    const text = address ? { text: code.codeText(isolate(address)) } : {}
+    if (!isBusy) return { picture: 'mail', heading, ...text }
+    return { picture: 'busy', heading: code.checking, ...text, ...(isLate && { text: login.stillSending }) }
+  }
+
+  switch (stage) {
+    case 'address':
+      return {
+        picture: 'mail',
+        heading: messages.addressHeading,
+        ...(current && { text: messages.addressText(isolate(current)) }),
+      }
+    case 'asking':
+      return { picture: 'busy', heading: code.sendingHeading, text: isLate ? login.stillSending : messages.askingText }
+    case 'primary':
+      return describeCode(messages.oldCodeHeading, previous)
+    case 'secondary':
+      return describeCode(messages.newCodeHeading, state.email)
+    case 'done':
+      return {
+        picture: 'good',
+        heading: messages.doneHeading,
+        text: messages.doneText(isolate(state.email)),
+        ...(previous && { detail: messages.doneNote(isolate(previous)) }),
+      }
+    case 'failed':
+      if (isLoggedOut(state)) return { picture: 'bad', heading: messages.failedHeading, text: login.expired }
+      return { picture: 'bad', ...describeFailure(kit, problem, messages.failedHeading) }
+  }
+}
+
+/** Why the address was not accepted; empty if a note or the countdown says so. */
+function describeAddressProblem(kit: Kit, { stage, problem }: EmailChangeState): string {
+  const isOfField = stage === 'address' && (emailErrors.taken.is(problem) || emailErrors.invalidAddress.is(problem))
+  return isOfField ? translateError(kit, problem) : ''
+}
+
+/** What the visitor reads below the field of the address; empty if there is nothing to say. */
+function describeAddressNote(kit: Kit, { problem }: EmailChangeState): string {
+  return connectionErrors.userRejected.is(problem) ? translate(kit, emailChangeMessages).declined : ''
+}
+
+/** Why the last code was not accepted; empty for a wait, which is counted down below the button. */
+function describeCodeProblem(kit: Kit, { stage, isBusy, problem }: EmailChangeState): string {
+  if (isBusy || problem === undefined || emailErrors.cooldown.is(problem)) return ''
+  if (isUntranslated(problem)) {
+    const { failedText, loadFailedText } = translate(kit, loginMessages)
+    // The last code changes the address, and only its answer may be lost.
+    return stage === 'secondary' ? loadFailedText : failedText
+  }
+  const left = emailErrors.wrongCode.is(problem) ? Number(problem.params['left']) : 0
+  return left > 0 ? translate(kit, codeMessages).wrongCode(left) : translateError(kit, problem)
+}
 
 /** The change of the email address: the new address, the question in the frame, and the codes of both addresses. */
 export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {

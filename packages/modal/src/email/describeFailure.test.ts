@@ -3,7 +3,7 @@ import { frameErrors } from '@openappkit/frame'
 import { expect, it } from 'vitest'
 import { createWorld } from '../../test/createWorld.ts'
 import { describeFailure } from '../embedded-wallet/describeFailure.ts'
-import { describeProblem } from './describeLogin.ts'
+import { describeProblem } from './email-login-view.ts'
 
 it('shows no text of the secure site, which is in English only', () => {
   const { kit } = createWorld()

@@ -1,4 +1,4 @@
-import type { Kit } from '@openappkit/core'
+import { type Kit, defineSlice } from '@openappkit/core'
 import type { OakListItem } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html } from 'lit'
@@ -9,7 +9,18 @@ import type { ConnectDrawing, ConnectHost, ConnectPart, CreateConnectPart } from
 import { translate } from '../i18n/translate.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 import { emailMethodStyles } from './email-method.styles.ts'
-import { getWalletsShown } from './getWalletsShown.ts'
+
+/** Whether the visitor has asked for the list of wallets; until the modal closes. */
+const getWalletsShown = defineSlice('emailWalletsShown', (kit) => {
+  const shown = { isShown: false }
+  kit.onDestroy(
+    kit.valtio.subscribe(
+      kit.modal.state,
+      () => (shown.isShown &&= kit.modal.state.open || kit.options.state.enableEmbedded),
+    ),
+  )
+  return shown
+})
 
 function createWalletsButton(kit: Kit, host: ConnectHost, getLabel: () => string): ConnectPart {
   const parts = createConnectParts(kit, host)

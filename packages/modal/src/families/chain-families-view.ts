@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '@openappkit/common'
-import type { Kit } from '@openappkit/core'
+import { type ChainNamespace, isolate } from '@openappkit/common'
+import type { Kit, Network } from '@openappkit/core'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -11,12 +11,29 @@ import { ViewElement } from '../views/view-element.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
 import { showConnecting } from '../wallet-request/startConnect.ts'
 import { familiesStyles } from './families.styles.ts'
-import { getFamilyName } from './getFamilyName.ts'
-import { listNames } from './listNames.ts'
 import { familyMessages } from './messages.ts'
+import { FAMILY_NAMES } from '../kit-facts/familyNames.ts'
 
 /** Edges of the pictures of a row in px, by their number. A row has at most four. */
 const SIZES = [40, 40, 25, 18, 18] as const
+
+/** Name of a chain family for visitors. With a single network, or without a known name, that of its first network. */
+function getFamilyName(kit: Kit, namespace: ChainNamespace): string {
+  const [first, second] = kit.networks.list(namespace)
+  const name = namespace === 'eip155' ? translate(kit, familyMessages).evm : FAMILY_NAMES[namespace]
+  return (second && name) ?? first?.name ?? namespace
+}
+
+/** More networks than this are counted. */
+const NAMED = 4
+
+/** The names of networks, as a list in the kit's language: `Ethereum, Base, Polygon, Optimism +2`. */
+function listNames(tag: string, networks: readonly Network[]): string {
+  const names = networks.slice(0, NAMED).map(({ name }) => isolate(name))
+  const list = new Intl.ListFormat(tag, { style: 'narrow' }).format(names)
+  const rest = networks.length - names.length
+  return rest > 0 ? `${list} ${isolate(`+${new Intl.NumberFormat(tag).format(rest)}`)}` : list
+}
 
 /** The choice of a chain family, before a wallet of several families connects. */
 export class ChainFamiliesView extends ViewElement<'ChainFamilies'> {

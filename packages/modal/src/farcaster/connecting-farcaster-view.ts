@@ -1,4 +1,4 @@
-import { emailErrors, type Kit } from '@openappkit/core'
+import { emailErrors, type Kit, createFarcasterLogin } from '@openappkit/core'
 import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'
@@ -16,7 +16,10 @@ import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { connectingFarcasterStyles } from './connecting-farcaster.styles.ts'
 import { describeFarcaster, type FarcasterState, type FarcasterWords } from './describeFarcaster.ts'
 import { farcasterMessages } from './messages.ts'
-import { startFarcasterLogin } from './startFarcasterLogin.ts'
+import { startLogin } from '../embedded-wallet/startLogin.ts'
+
+/** Begins a login by Farcaster. The view ConnectingFarcaster shows what follows. */
+const startFarcasterLogin = (kit: Kit): void => startLogin(kit, createFarcasterLogin(kit))
 
 /** The login by Farcaster: the link for its app, until the visitor has approved there. It begins when the view is shown. */
 export class ConnectingFarcasterView extends LoginView<'ConnectingFarcaster'> {

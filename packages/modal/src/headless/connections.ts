@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Connection, Connector, ConnectorType, Kit } from '@openappkit/core'
 import type { WalletInfo } from '../create-app-kit/types.ts'
-import { isSameShallow } from './isSameShallow.ts'
 import type { KitQuery } from './query.ts'
 import { readWallet } from './read.ts'
 
@@ -18,6 +17,12 @@ export interface ConnectedProvider {
   readonly walletProvider: unknown
   /** How the kit reaches the wallet. `undefined` while no wallet is connected. */
   readonly walletProviderType: ConnectorType | undefined
+}
+
+/** Compares the members of two objects by identity, for values that contain objects of a wallet. */
+function isSameShallow<Value extends object>(left: Value, right: Value): boolean {
+  const keys = Object.keys(left) as (keyof Value)[]
+  return keys.length === Object.keys(right).length && keys.every((key) => Object.is(left[key], right[key]))
 }
 
 /** Query of the provider of the wallet that is connected in a namespace. Argument: the namespace. */

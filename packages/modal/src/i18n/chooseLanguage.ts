@@ -1,11 +1,10 @@
-import { matchLocale } from '@openappkit/common'
-import type { Kit } from '@openappkit/core'
+import { matchLocale, isWalletConnect } from '@openappkit/common'
+import { type Kit, defineSlice } from '@openappkit/core'
 import type { AllTexts } from '../texts.ts'
-import { followPairedWallet } from './followPairedWallet.ts'
 import type { Language, MessagesByLocale, WantedPart } from './getLanguage.ts'
-import { isolateValues } from './isolateValues.ts'
 import type { AnyLocalePart, ErrorTexts, Locale, MessagesPatch } from './Locale.ts'
 import { locales } from './locales.ts'
+import type { PartReference } from './LanguagePart.ts'
 
 /** The wanted language tags, preferred first. */
 function listWantedTags(kit: Kit): string[] {
@@ -76,6 +75,17 @@ async function fetchPart(kit: Kit, { part, fetched }: WantedPart, key: string): 
   }
 }
 
+/** Values that are names of accounts or addresses, which are left to right in every language. */
+const LEFT_TO_RIGHT = /^(?:name|address|recipient|email|url|host)$/
+
+/** A value that ends the sentence is isolated with its full stop, because it may end in one. */
+const isolateValue = (value: string, name: string): string =>
+  `${LEFT_TO_RIGHT.test(name) ? '\u2066' : '\u2068'}${value}\u2069`
+
+/** The texts of errors in a right-to-left language, with their placeholders isolated like other foreign texts (`isolate`). */
+export const isolateValues = (errors: ErrorTexts): ErrorTexts =>
+  Object.fromEntries(Object.entries(errors).map(([code, text]) => [code, text.replace(/\{(\w+)\}\.?/g, isolateValue)]))
+
 /** The texts of a language with all loaded parts. Marks those as applied. */
 function collect(
   parts: readonly WantedPart[],
@@ -90,6 +100,35 @@ function collect(
   const isRtl = locale?.direction === 'rtl'
   return { texts: join<MessagesPatch>((file) => file?.texts), errors: isRtl ? isolateValues(errors) : errors }
 }
+
+/** Not imported from the features that also declare it: a shared module would become another chunk of every page. */
+const walletsPart: PartReference<'wallets'> = { name: 'wallets', load: () => import('../wallets/part.ts') }
+
+const hasPairedWallet = ({ connections }: Kit) =>
+  Object.values(connections.state.byNamespace).some((held) => held.connections.some(isWalletConnect))
+
+/**
+ * Loads the language part of the wallets for a wallet outside of this browser: any view may show its errors, also after a
+ * reload, when none of the wallets' views has loaded the part.
+ */
+const followPairedWallet: (kit: Kit) => (language: Language) => void = defineSlice('pairedWallet', (kit) => {
+  let isSubscribed = false
+  return (language) => {
+    if (isSubscribed) return
+    isSubscribed = true
+    const look = () => {
+      if (!hasPairedWallet(kit)) return
+      unsubscribe()
+      language.parts ??= new Map()
+      if (language.parts.has(walletsPart.name)) return
+      language.parts.set(walletsPart.name, { part: walletsPart, isApplied: false, fetched: new Map() })
+      language.update()
+    }
+    const unsubscribe = kit.valtio.subscribe(kit.connections.state, look)
+    kit.onDestroy(unsubscribe)
+    look()
+  }
+})
 
 /**
  * Finds the best language for the kit, loads it with the parts that views have requested, and applies it, unless another

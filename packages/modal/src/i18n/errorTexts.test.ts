@@ -4,7 +4,7 @@ import { connectionErrors } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../test/createWorld.ts'
 import { getLanguage } from './getLanguage.ts'
-import { isolateValues } from './isolateValues.ts'
+import { isolateValues } from './chooseLanguage.ts'
 import { joinSentences } from './joinSentences.ts'
 import { translateError } from './translateError.ts'
 

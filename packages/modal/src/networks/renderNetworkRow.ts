@@ -5,8 +5,9 @@ import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
-import { chooseNetwork } from './chooseNetwork.ts'
 import { networkMessages } from './messages.ts'
+import { leaveNetworks } from './leaveNetworks.ts'
+import { startSwitch } from './startSwitch.ts'
 
 function renderImage(kit: Kit, network: Network, tint?: number): TemplateResult {
   const image = getNetworkImage(kit, network)
@@ -15,6 +16,19 @@ function renderImage(kit: Kit, network: Network, tint?: number): TemplateResult 
 
 function renderCurrent(label: string): TemplateResult {
   return html`<span slot="end" class="mark hint">${label}${iconCheck()}</span>`
+}
+
+/** Switches to a network: at once without a connected wallet, else by a request to the wallet. */
+function chooseNetwork(kit: Kit, { caipNetworkId, chainNamespace }: Network): void {
+  // The second press of a double click, in the list that is left.
+  if (kit.router.current.view === 'SwitchNetwork') return
+  const isHere = kit.networks.getActive(chainNamespace)?.caipNetworkId === caipNetworkId
+  if (!isHere && kit.connections.isConnected(chainNamespace)) {
+    kit.router.push('SwitchNetwork', { networkId: caipNetworkId })
+    startSwitch(kit, caipNetworkId)
+    return
+  }
+  void kit.connections.switchNetwork(caipNetworkId).then(() => leaveNetworks(kit), kit.notices.showError)
 }
 
 /** One network of the list. Its accessible name includes its mark. */

@@ -1,4 +1,4 @@
-import { createCaipNetworkId, parseCaipAsset } from '@openappkit/common'
+import { createCaipNetworkId, parseCaipAsset, isAppKitError } from '@openappkit/common'
 import { getOnramp, isVerifiedToken, type Kit, type Network, type Purchase } from '@openappkit/core'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
@@ -16,16 +16,62 @@ import { renderActivityButton } from '../transfers/renderActivityButton.ts'
 import { GuardedView } from '../views/guarded-view.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { walletRequestStyles } from '../wallet-request/wallet-request.styles.ts'
-import { describeProgress, type Progress } from './describeProgress.ts'
 import { getOnrampSession } from './getOnrampSession.ts'
 import { getOnrampStates } from './getOnrampStates.ts'
 import { onrampMessages } from './messages.ts'
 import { openBuy } from './openBuy.ts'
 import { openTab } from '../kit-actions/openTab.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { describePurchase } from './followPurchase.ts'
+import { formatPurchase } from './formatPurchase.ts'
 
 function findNetworkOf(kit: Kit, { asset }: Purchase): Network | undefined {
   const { namespace, reference } = parseCaipAsset(asset)
   return kit.networks.find(createCaipNetworkId(namespace, reference))
+}
+
+/** What has become of a purchase. */
+interface Progress {
+  readonly state: 'waiting' | 'success' | 'error'
+  readonly heading: string
+  readonly text: string
+  /** Why it failed. */
+  readonly detail?: string
+  /** The transaction that has delivered it. */
+  readonly hash?: string
+}
+
+/** The followed purchase; `undefined` without one. */
+function describeProgress(kit: Kit): Progress | undefined {
+  const { purchase: followed } = getOnramp(kit).state
+  if (!followed) return undefined
+  const { purchase, status } = followed
+  const messages = translate(kit, onrampMessages)
+  const amount = describePurchase(kit, purchase)
+  const provider = purchase.provider.name
+  if (status.status === 'delivered') {
+    const arrived = formatPurchase(kit, status.quantity, purchase.symbol)
+    return {
+      state: 'success',
+      heading: messages.deliveredHeading,
+      text: messages.deliveredText(arrived),
+      hash: status.hash,
+    }
+  }
+  if (status.status === 'failed') {
+    const { error } = status
+    const detail = isAppKitError(error) ? { detail: translateError(kit, error) } : {}
+    return { state: 'error', heading: messages.failedHeading, text: messages.failedText(provider), ...detail }
+  }
+  if (status.status === 'late') {
+    return { state: 'error', heading: messages.lateHeading, text: messages.lateText(amount, provider) }
+  }
+  if (status.status === 'unread') {
+    return { state: 'error', heading: messages.unreadHeading, text: messages.unreadText(amount, provider) }
+  }
+  return status.isPageClosed
+    ? { state: 'waiting', heading: messages.closedHeading, text: messages.closedText(amount) }
+    : { state: 'waiting', heading: messages.waitingHeading, text: messages.waitingText(amount, provider) }
 }
 
 /** Waits for what was bought. The visitor may close the modal: the purchase is followed without it. */

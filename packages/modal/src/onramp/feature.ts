@@ -2,8 +2,7 @@
 import { watchPurchases, type Kit, type OnrampArguments } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
 import { guardAccount } from '../views/guardAccount.ts'
-import { isOnrampOffered } from './isOnrampOffered.ts'
-import { onrampPart } from './onrampPart.ts'
+import type { PartReference } from '../i18n/LanguagePart.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
 export type {} from './part.ts'
@@ -28,7 +27,14 @@ declare module '@openappkit/core' {
   }
 }
 
+/** Whether visitors can buy crypto: without hosts, no page of a provider may be opened (S21). */
+const isOnrampOffered = ({ options: { given, state } }: Kit): boolean =>
+  state.features.onramp !== false && (given.onramp?.hosts?.length ?? 0) > 0
+
 const guard = (kit: Kit) => guardAccount(kit, isOnrampOffered(kit))
+
+/** The language part of buying crypto. */
+const onrampPart: PartReference<'onramp'> = { name: 'onramp', load: () => import('./part.ts') }
 
 export const onrampFeature = defineFeature({
   name: 'onramp',

@@ -1,18 +1,18 @@
 import { getOnramp, type Kit, type OnrampForm } from '@openappkit/core'
 import { iconDown, type AmountRefusal } from '@openappkit/ui'
 import '@openappkit/ui/amount-input'
-import { html, type TemplateResult } from 'lit'
+import { html, type TemplateResult, nothing } from 'lit'
+import '@openappkit/ui/chip'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { getNumberFormat } from '../i18n/formats.ts'
 import { translate } from '../i18n/translate.ts'
 import { shortenSymbol } from '../kit-facts/shortenText.ts'
-import { describeLimits } from './describeLimits.ts'
 import type { OnrampChoice } from './feature.ts'
-import { formatMoney } from './formatMoney.ts'
+import { formatMoney, formatRoundMoney } from './formatMoney.ts'
 import { onrampMessages } from './messages.ts'
 import { trimAmount } from './formatPurchase.ts'
 import { renderCurrencyPicture } from './renderCurrencyPicture.ts'
-import { renderPresets } from './renderPresets.ts'
+import { listPresets } from './listPresets.ts'
 
 type Side = 'payment' | 'purchase'
 
@@ -56,6 +56,40 @@ function renderChoice(kit: Kit, kind: OnrampChoice, label: string, content: Temp
   >
     ${content}<span class="icon">${iconDown()}</span>
   </button>`
+}
+
+/** The limits of the payment method: `$10.00 to $7,500.00`. Empty without a method. */
+function describeLimits(kit: Kit, { limit }: OnrampForm): string {
+  const currency = getOnramp(kit).state.paymentCurrency?.id
+  if (!limit || !currency) return ''
+  const format = (amount: string) => formatMoney(kit, { amount, currency })
+  return translate(kit, onrampMessages).limits(format(limit.min), format(limit.max))
+}
+
+/**
+ * Amounts to pay that one press enters; a second press takes the amount out again. Nothing without limits of the provider.
+ *
+ * @param enter - Enters an amount to pay.
+ */
+function renderPresets(
+  kit: Kit,
+  { limit }: OnrampForm,
+  enter: (amount: string) => void,
+): TemplateResult | typeof nothing {
+  const { side, amount, paymentCurrency } = getOnramp(kit).state
+  const presets = limit && paymentCurrency ? listPresets(limit) : []
+  if (!paymentCurrency || presets.length === 0) return nothing
+  return html`<div class="presets" role="group" aria-label=${translate(kit, onrampMessages).suggestedAmounts}>
+    ${presets.map(
+      (preset) => html`<oak-chip
+        selectable
+        data-key="preset-${preset}"
+        .selected=${side === 'payment' && amount !== '' && Number(amount) === Number(preset)}
+        @oak-change=${({ detail }: CustomEvent<boolean>) => enter(detail ? preset : '')}
+        ><span slot="start" class="mark-place"></span><bdi dir="ltr">${formatRoundMoney(kit, { amount: preset, currency: paymentCurrency.id })}</bdi></oak-chip
+      >`,
+    )}
+  </div>`
 }
 
 /** What is paid and what is bought. The visitor enters either, and the other one is computed. */

@@ -8,7 +8,7 @@ import { findClipped } from '../../test/findClipped.ts'
 import { reduceMotion, setFont } from '../../test/looks.ts'
 import { scenes } from '../../test/scenes.ts'
 import { screen } from '../../test/screen.ts'
-import { listTabStops } from '../shell/listTabStops.ts'
+import { listTabStops } from '../shell/dialog-controller.ts'
 
 const WINDOWS = [
   [844, 390],

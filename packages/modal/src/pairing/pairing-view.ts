@@ -1,10 +1,11 @@
-import { isInBrowser, type ChainNamespace } from '@openappkit/common'
+import { isInBrowser, type ChainNamespace, getBaseId, WALLET_CONNECT_ID } from '@openappkit/common'
 import type { DirectoryWallet, Kit } from '@openappkit/core'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/progress-ring'
 import '@openappkit/ui/qr-code'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { iconWallet } from '@openappkit/ui'
 import { getGates } from '../gates/getGates.ts'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
@@ -24,17 +25,66 @@ import { listWays, needsPairing, type Way } from './listWays.ts'
 import { pairingMessages } from './messages.ts'
 import { pairingStyles } from './pairing.styles.ts'
 import { readDevice } from '../app-links/readDevice.ts'
-import { renderCancel } from './renderCancel.ts'
-import { renderConnected } from './renderConnected.ts'
 import { renderEnd } from './renderEnd.ts'
 import { renderInApp } from './renderInApp.ts'
 import { renderWay, type WayParts } from './renderWay.ts'
-import { isPairing, startPairing } from './startPairing.ts'
+import { showConnected } from '../wallet-request/showConnected.ts'
+import { chooseWallet } from '../app-links/chooseWallet.ts'
 
 /** Minimum time between two retries. */
 const RETRY_LOCK_MS = 1_000
 /** If the page is still visible after this time, the tap on a link has opened nothing. */
 const OPENED_MS = 2_000
+
+/** A cancel button for the first view of an embedded modal, whose header has neither Back nor Close. */
+function renderCancel(kit: Kit): TemplateResult | typeof nothing {
+  if (!kit.options.state.enableEmbedded || kit.router.state.canGoBack) return nothing
+  return html`<oak-button variant="ghost" size="l" block data-key="cancel" @click=${() => kit.router.goBack()}
+    >${translate(kit, walletRequestMessages).cancel}</oak-button
+  >`
+}
+
+/**
+ * The wallet is connected; the modal closes in a moment.
+ *
+ * @param picture - The wallet's picture; `nothing` if the visitor chose no wallet.
+ */
+function renderConnected(kit: Kit, picture: TemplateResult | typeof nothing): TemplateResult {
+  return html`<div class="pairing connected">
+    <oak-progress-ring state="success"
+      >${picture === nothing ? html`<span class="emblem">${iconWallet()}</span>` : picture}</oak-progress-ring
+    >
+    <div class="words" tabindex="-1"><p class="heading">${translate(kit, walletRequestMessages).connectedHeading}</p></div>
+  </div>`
+}
+
+/** The wallet and chain family to connect. */
+interface PairingTarget {
+  readonly wallet?: DirectoryWallet | undefined
+  readonly namespace?: ChainNamespace | undefined
+}
+
+/** Starts a pairing for a wallet and waits for its answer. */
+function startPairing(kit: Kit, { wallet, namespace }: PairingTarget): void {
+  const chosen = wallet && { wallet: chooseWallet(kit, wallet) }
+  const params = { connectorId: WALLET_CONNECT_ID, ...chosen, namespace }
+  getPairing(kit).start(
+    () => kit.connections.connect(params),
+    () => showConnected(kit),
+  )
+}
+
+/** Whether the pending pairing is for this wallet, so that no new one is needed. */
+function isPairing(kit: Kit, { wallet, namespace }: PairingTarget): boolean {
+  const { pending } = kit.connections.state
+  return (
+    getPairing(kit).state.status === 'waiting' &&
+    pending !== undefined &&
+    getBaseId(pending.connectorId) === WALLET_CONNECT_ID &&
+    pending.wallet?.id === wallet?.id &&
+    (namespace === undefined || pending.namespace === namespace)
+  )
+}
 
 /** Base of the pairing views. They start a pairing when they are shown, and show its status. */
 export abstract class PairingView<

@@ -1,12 +1,62 @@
-import type { Ports } from '@openappkit/core'
-import { createClock } from './createClock.ts'
-import { createLifecycle } from './createLifecycle.ts'
+import type { Ports, Clock, Lifecycle, Unsubscribe } from '@openappkit/core'
 import { isMobile } from './platform.ts'
 
 /** Falls back to random values, because `randomUUID` exists only in secure contexts, not over plain http. */
 function createId(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The system clock. Outside of a browser, timers never run, because nothing would clear them. */
+function createClock(): Clock {
+  return {
+    now: () => Date.now(),
+    setTimeout(callback, delayMs) {
+      if (typeof document === 'undefined') return () => {}
+      const timer = setTimeout(callback, delayMs)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+function listen(target: EventTarget, type: string, listener: (event: Event) => void): Unsubscribe {
+  target.addEventListener(type, listener)
+  return () => target.removeEventListener(type, listener)
+}
+
+/** The events of the page: visibility, connectivity, storage, restoring from the back/forward cache. */
+function createLifecycle(): Lifecycle {
+  const isVisible = () => document.visibilityState === 'visible'
+  return {
+    isVisible,
+    isOnline: () => navigator.onLine,
+    watchVisible: (listener) => listen(document, 'visibilitychange', () => listener(isVisible())),
+    watchOnline(listener) {
+      const subscriptions = [
+        listen(globalThis, 'online', () => listener(true)),
+        listen(globalThis, 'offline', () => listener(false)),
+      ]
+      return () => subscriptions.forEach((unsubscribe) => unsubscribe())
+    },
+    watchStorage: (listener) =>
+      listen(globalThis, 'storage', (event) => {
+        // Session storage fires the same event.
+        if (isLocal(event as StorageEvent)) listener((event as StorageEvent).key)
+      }),
+    watchPageShow: (listener) =>
+      listen(globalThis, 'pageshow', (event) => {
+        if ((event as PageTransitionEvent).persisted) listener()
+      }),
+  }
+}
+
+function isLocal({ storageArea }: StorageEvent): boolean {
+  try {
+    return storageArea === null || storageArea === localStorage
+  } catch {
+    // `localStorage` throws if the browser blocks it; it then contains nothing of ours.
+    return false
+  }
 }
 
 /**

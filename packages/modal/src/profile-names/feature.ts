@@ -2,8 +2,7 @@
 import type { Kit } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
 import { guardAccount } from '../views/guardAccount.ts'
-import { isNamesOffered } from './isNamesOffered.ts'
-import { namesPart } from './namesPart.ts'
+import type { PartReference } from '../i18n/LanguagePart.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
 export type {} from './part.ts'
@@ -19,7 +18,17 @@ declare module '@openappkit/core' {
   }
 }
 
+/** Whether the active account can have a name: of a chain family that the service registers, on a site with a zone and a service. */
+function isNamesOffered({ networks, options }: Kit): boolean {
+  const { given, projectId, state } = options
+  const hasService = state.endpoints.api !== undefined || projectId !== undefined
+  return Boolean(given.names?.zone) && hasService && networks.state.activeNamespace === 'eip155'
+}
+
 const guard = (kit: Kit) => guardAccount(kit, isNamesOffered(kit))
+
+/** The language part of names. */
+const namesPart: PartReference<'profile-names'> = { name: 'profile-names', load: () => import('./part.ts') }
 
 export const namesFeature = defineFeature({
   name: 'profile-names',

@@ -1,6 +1,6 @@
 import { shortenAddress, type ChainNamespace } from '@openappkit/common'
 import { getDirectory, getPortfolio, isSameAddress, toEnding, type Connection, type Kit } from '@openappkit/core'
-import { iconWallet, visuallyHiddenStyles } from '@openappkit/ui'
+import { iconWallet, visuallyHiddenStyles, iconRefresh } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'
@@ -24,17 +24,41 @@ import { ViewElement } from '../views/view-element.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
 import { walletLinkStyles } from '../wallet-link/wallet-link.styles.ts'
 import { showConnecting } from '../wallet-request/startConnect.ts'
-import { getFamilyLabel } from './getFamilyLabel.ts'
 import { getWallet } from './getWallet.ts'
 import { isAnyOutside, listRecents, type RecentWallet } from './listRecents.ts'
 import { profileWalletsMessages } from './messages.ts'
 import { profileWalletsStyles } from './profile-wallets.styles.ts'
 import { renderActive } from './renderActive.ts'
-import { renderRecents } from './renderRecents.ts'
 import { describeTotal, renderTotal } from './renderTotal.ts'
 import { renderAccounts, renderWallet, type WalletActions } from './renderWallet.ts'
+import { FAMILY_NAMES } from '../kit-facts/familyNames.ts'
 
 const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
+
+/** Short name of a chain family, for a tab. Without a known name, that of its first network. */
+const getFamilyLabel = (kit: Kit, namespace: ChainNamespace): string =>
+  namespace === 'eip155' ? 'EVM' : (FAMILY_NAMES[namespace] ?? kit.networks.list(namespace)[0]?.name ?? namespace)
+
+/** The wallets to connect again; nothing without one. */
+function renderRecents(kit: Kit, wallets: readonly RecentWallet[], connect: (wallet: RecentWallet) => void): unknown {
+  if (wallets.length === 0) return nothing
+  const { recent, connectAgain } = translate(kit, profileWalletsMessages)
+  return html`<section aria-label=${recent}>
+    <h3>${recent}</h3>
+    <ul aria-label=${recent}>
+      ${wallets.map((wallet) => {
+        const { id, name, image, logo } = wallet
+        return html`<li>
+          <oak-list-item label=${connectAgain(name)} data-key="recent-${id}" @click=${() => connect(wallet)}>
+            <oak-image slot="start" .src=${image} .logo=${logo} .name=${name} size="32"></oak-image>
+            <span class="name" dir="auto">${name}</span>
+            <span slot="end" class="icon hint">${iconRefresh()}</span>
+          </oak-list-item>
+        </li>`
+      })}
+    </ul>
+  </section>`
+}
 
 /** The wallets of the visitor: those that are connected, by chain family, with their accounts, and those that were used before. */
 export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {

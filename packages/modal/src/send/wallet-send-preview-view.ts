@@ -7,12 +7,18 @@ import {
   type Kit,
   type SendForm,
   type Unsubscribe,
+  type ValidRecipient,
+  type BalanceChange,
+  type TransferSimulation,
 } from '@openappkit/core'
-import { fullAddressStyles, visuallyHiddenStyles } from '@openappkit/ui'
+import { fullAddressStyles, visuallyHiddenStyles, iconDown, renderFullAddress } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/checkbox'
-import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { keepOrder } from '@openappkit/common'
+import '@openappkit/ui/avatar'
+import '@openappkit/ui/skeleton'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { shellMessages } from '../shell/messages.ts'
@@ -28,11 +34,12 @@ import { getAskedWallet } from './askedWallets.ts'
 import { getSendStates } from './getSendStates.ts'
 import { isReviewedByWallet } from '../transfers/isReviewedByWallet.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
-import { renderCost } from './renderCost.ts'
-import { renderParties } from './renderParties.ts'
-import { renderSimulation } from './renderSimulation.ts'
 import { renderWarnings } from './renderWarnings.ts'
 import { translateSend } from './translateSend.ts'
+import { describeFee } from '../transfers/describeFee.ts'
+import { renderFee } from './renderFee.ts'
+import { localizeCurrency } from '../i18n/localizeCurrency.ts'
+import { formatAssetAmount, renderAssetPicture, formatChange, nameContract } from '../transfers/assets.ts'
 
 /** Whether there is a transfer to show. */
 function isComplete(kit: Kit): boolean {
@@ -40,6 +47,94 @@ function isComplete(kit: Kit): boolean {
   const { asset, network } = getForm()
   return asset !== undefined && network !== undefined && state.recipient.status === 'valid'
 }
+
+/** The fee; where the chain has several speeds with different fees, the choice of one. */
+function renderCost(kit: Kit, form: SendForm, choice: SpeedChoice): TemplateResult | typeof nothing {
+  const { state, setSpeed } = getSend(kit)
+  // The wallet asks for the speed, except if the amount depends on it.
+  const isChosen = !isReviewedByWallet(kit, form.network) || state.amount.isMax
+  const fees = isChosen && 'estimate' in state.estimate ? state.estimate.estimate?.fees : undefined
+  const speeds =
+    fees &&
+    choice.render(kit, {
+      fees,
+      selected: state.speed,
+      isDisabled: state.request.status === 'waiting',
+      describe: (fee) => describeFee(kit, fee, form),
+      select: setSpeed,
+    })
+  return speeds ?? renderFee(kit, form)
+}
+
+/** What leaves the account, and who receives it. */
+function renderParties(kit: Kit, form: SendForm, recipient: ValidRecipient): TemplateResult | typeof nothing {
+  const { asset, network, value, worth } = form
+  if (!asset || !network || value === undefined) return nothing
+  const messages = translateSend(kit)
+  return html`<dl class="parties">
+    <div class="party">
+      <dt><span class="face">${renderAssetPicture(kit, asset, network, 40)}</span>${messages.youSend}</dt>
+      <dd>
+        <bdi class="what">${formatAssetAmount(kit, asset, value)}</bdi>
+        <span class="quiet"
+          >${worth === undefined ? nothing : html`<bdi dir="ltr">${localizeCurrency(kit, worth).full}</bdi><span aria-hidden="true"> · </span>`}<span
+            >${messages.onNetwork(network.name)}</span
+          ></span
+        >
+      </dd>
+    </div>
+    <div class="party">
+      <dt
+        ><span class="arrow" aria-hidden="true">${iconDown()}</span><span class="face"><oak-avatar address=${recipient.address} size="40"></oak-avatar></span
+        >${messages.recipient}</dt
+      >
+      <dd>
+        ${recipient.name === undefined ? nothing : html`<bdi class="what" dir="ltr">${keepOrder(recipient.name)}</bdi>`} ${renderFullAddress(recipient.address)}
+      </dd>
+    </div>
+  </dl>`
+}
+
+function describeChange(kit: Kit, change: BalanceChange): string {
+  const { balanceDown, balanceUp } = translateSend(kit)
+  const { network, assetId } = getSend(kit).getForm()
+  const amount = nameContract(kit, change, formatChange(kit, change), { network, chosen: [assetId] })
+  return change.difference < 0n ? balanceDown(amount) : balanceUp(amount)
+}
+
+/** A token that keeps a part of each transfer. */
+function renderReduction(kit: Kit, { changes, received }: TransferSimulation): TemplateResult | typeof nothing {
+  const { asset, assetId } = getSend(kit).getForm()
+  const sent = changes.find((change) => change.asset === assetId)
+  if (!asset || !sent || received === undefined || received >= -sent.difference) return nothing
+  const amount = formatChange(kit, { ...sent, difference: received })
+  return html`<oak-alert-bar variant="warning">${translateSend(kit).onlyArrives(amount)}</oak-alert-bar>`
+}
+
+function renderContent(kit: Kit): TemplateResult | typeof nothing {
+  const { simulation } = getSend(kit).state
+  const messages = translateSend(kit)
+  if (simulation.status === 'idle') return nothing
+  if (simulation.status === 'pending') {
+    return html`<oak-skeleton width="200" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
+  }
+  if (simulation.status === 'unavailable') return html`<p class="quiet">${messages.changesUnknown}</p>`
+  if (simulation.status === 'failing') {
+    return html`<oak-alert-bar variant="warning">${messages.failing(translateReason(kit, simulation.error))}</oak-alert-bar>`
+  }
+  return html`
+    <ul>${simulation.changes.map((change) => html`<li><bdi>${describeChange(kit, change)}</bdi></li>`)}</ul>
+    ${renderReduction(kit, simulation)}
+    ${simulation.isComplete ? nothing : html`<oak-alert-bar variant="warning">${messages.changesMore}</oak-alert-bar>`}
+  `
+}
+
+/**
+ * What the transfer would change, where the chain can simulate it; or why it would fail. The region has the height of one
+ * line from the start, because the button below it must not move under the pointer.
+ */
+const renderSimulation = (kit: Kit): TemplateResult =>
+  html`<div class="changes" role="status">${renderContent(kit)}</div>`
 
 /** What the transfer sends, to whom, and what it costs. Stays while the wallet shows the transfer, to compare the two. */
 export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {

@@ -1,23 +1,40 @@
-import { getSend, isFinalAnswer, type Kit, type SendForm, type SendObstacle } from '@openappkit/core'
+import {
+  getSend,
+  isFinalAnswer,
+  type Kit,
+  type SendForm,
+  type SendObstacle,
+  getNativeAsset,
+  isPrompting,
+  getAssets,
+  isRefusal,
+} from '@openappkit/core'
 import { fullAddressStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/skeleton'
-import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import type { AppKitError } from '@openappkit/common'
 import { TopUpController } from '../top-up/top-up-controller.ts'
 import { formStyles } from '../transfers/form.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { getSendSession } from './getSendSession.ts'
 import { getSendStates } from './getSendStates.ts'
-import { getShortage } from './getShortage.ts'
 import { isReviewedByWallet } from '../transfers/isReviewedByWallet.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
 import { renderAmount } from './renderAmount.ts'
 import { renderFeePlace } from './renderFee.ts'
-import { renderNext } from './renderNext.ts'
-import { renderNotes } from './renderNotes.ts'
 import { renderRecents, renderRecipient, renderResolved } from './renderRecipient.ts'
+import type { Shortage } from '../top-up/types.ts'
+import { renderOtherNetwork, renderUnsupportedNetwork } from '../transfers/networkNotes.ts'
+import { getAskedWallet } from './askedWallets.ts'
+import { translateSend } from './translateSend.ts'
+import { translate } from '../i18n/translate.ts'
+import { shellMessages } from '../shell/messages.ts'
+import { formatUnit } from '../transfers/assets.ts'
+import { renderTrouble } from '../transfers/renderTrouble.ts'
+import { translateReason } from '../transfers/translateReason.ts'
 
 /** Where the visitor corrects what is missing. */
 const FIELDS: Readonly<Partial<Record<SendObstacle, string>>> = {
@@ -25,6 +42,118 @@ const FIELDS: Readonly<Partial<Record<SendObstacle, string>>> = {
   funds: '#amount',
   fee: '#amount',
   recipient: '#recipient',
+}
+
+/** What the account has too little of for the transfer: the token itself, or the currency of the network for the fee. */
+function getShortage({ asset, network, obstacle }: SendForm): Shortage | undefined {
+  if (!network) return undefined
+  if (obstacle === 'funds' && asset?.kind === 'token') {
+    return { asset: asset.token.asset, symbol: asset.token.symbol, network }
+  }
+  return obstacle === 'fee'
+    ? { asset: getNativeAsset(network), symbol: network.nativeCurrency.symbol, network }
+    : undefined
+}
+
+/** Why there is no form. */
+function renderNetwork(kit: Kit): TemplateResult | typeof nothing {
+  const { state, getForm } = getSend(kit)
+  const messages = translateSend(kit)
+  const network = state.wantedNetwork && kit.networks.find(state.wantedNetwork)
+  if (network) return renderOtherNetwork(kit, network, messages.otherNetwork(network.name))
+  // A network that the site allows without supporting it.
+  return getForm().obstacle === 'network' ? renderUnsupportedNetwork(kit, messages.unsupported) : nothing
+}
+
+/** The wallet may still show, or may have sent, the transfer of an earlier form. */
+function listNotes(kit: Kit): readonly { readonly variant: 'info' | 'warning'; readonly text: string }[] {
+  const messages = translateSend(kit)
+  const { resetReason, request, formId } = getSend(kit).state
+  const wallet = getAskedWallet(kit)
+  const isEarlier = 'formId' in request && request.formId !== formId
+  const notes: { variant: 'info' | 'warning'; text: string }[] = []
+  if (isPrompting(request)) notes.push({ variant: 'warning', text: messages.pending(wallet) })
+  else if (request.status === 'waiting') notes.push({ variant: 'info', text: messages.acceptedText(wallet) })
+  if (isEarlier && request.status === 'failed' && request.isUncertain) {
+    notes.push({ variant: 'warning', text: messages.uncertainText(wallet) })
+  }
+  if (resetReason) notes.push({ variant: 'info', text: messages[resetReason] })
+  return notes
+}
+
+/** What the visitor must know before the form. */
+function renderNotes(kit: Kit): TemplateResult {
+  return html`
+    <div class="notes" role="status">
+      ${listNotes(kit).map(({ variant, text }) => html`<oak-alert-bar variant=${variant}>${text}</oak-alert-bar>`)}
+    </div>
+    ${renderNetwork(kit)}
+  `
+}
+
+interface Next {
+  readonly label: string
+  readonly isBusy?: boolean
+  /** Whether the form is complete. */
+  readonly isReady?: boolean
+  /** Whether a press leads to nothing. */
+  readonly isOff?: boolean
+}
+
+function describeRecipient(kit: Kit): Next {
+  const messages = translateSend(kit)
+  const { recipient } = getSend(kit).state
+  const { status } = recipient
+  if (status === 'checking') return { label: messages.checking, isBusy: true }
+  if (status === 'unknown' && !isFinalAnswer(recipient.error)) return { label: translate(kit, shellMessages).tryAgain }
+  return { label: status === 'empty' ? messages.enterRecipient : messages.checkRecipient }
+}
+
+function describeAsset(kit: Kit, { network, error }: SendForm): Next {
+  const { assetError } = getSend(kit).state
+  if (assetError && !isFinalAnswer(assetError)) return { label: translate(kit, shellMessages).tryAgain }
+  const { status } = getAssets(kit).get(network?.chainNamespace)
+  const isLoading = !error && (status === 'idle' || status === 'pending')
+  return isLoading
+    ? { label: translate(kit, shellMessages).loading, isBusy: true }
+    : { label: translateSend(kit).chooseAsset }
+}
+
+/** The next step: what is missing, or the review. */
+function describeNext(kit: Kit, form: SendForm): Next {
+  const messages = translateSend(kit)
+  const { state } = getSend(kit)
+  const { obstacle, error, asset, symbol, network } = form
+  if (obstacle === undefined || obstacle === 'confirmation') return { label: messages.review, isReady: true }
+  // The same request would get the same answer.
+  const isFinal = obstacle === 'refusal' || (obstacle === 'estimate' && isFinalAnswer(error))
+  if (isFinal) return { label: messages.review, isOff: true }
+  if (obstacle === 'asset') return describeAsset(kit, form)
+  if (obstacle === 'recipient') return describeRecipient(kit)
+  if (obstacle === 'funds') return { label: messages.notEnough(asset ? formatUnit(kit, asset) : symbol) }
+  if (obstacle === 'fee') return { label: messages.notEnough(network?.nativeCurrency.symbol ?? '') }
+  if (obstacle === 'estimate') {
+    return error ? { label: translate(kit, shellMessages).tryAgain } : { label: messages.checking, isBusy: true }
+  }
+  const isComing = state.amount.isMax && state.estimate.status === 'pending'
+  return isComing ? { label: messages.checking, isBusy: true } : { label: messages.enterAmount }
+}
+
+/** Why the fee is unknown, or the transfer refused: the chain may have the reason. */
+const renderProblem = (kit: Kit, error: AppKitError): TemplateResult =>
+  isRefusal(error)
+    ? html`<p class="trouble"><bdi>${translateSend(kit).failing(translateReason(kit, error))}</bdi></p>`
+    : renderTrouble(kit, error)
+
+/** The button of the form. It can be pressed before the form is complete: it then leads to what is missing. */
+function renderNext(kit: Kit, form: SendForm, press: () => void): TemplateResult {
+  const { label, isBusy = false, isReady = false, isOff = false } = describeNext(kit, form)
+  const isShown = form.obstacle === 'estimate' || form.obstacle === 'refusal' || form.obstacle === 'asset'
+  const error = isShown ? form.error : undefined
+  return html`
+    <div role="alert">${error ? renderProblem(kit, error) : ''}</div>
+    <oak-button size="l" block variant=${isReady ? 'primary' : 'secondary'} ?loading=${isBusy} ?disabled=${isOff} data-key="next" @click=${press}>${label}</oak-button>
+  `
 }
 
 /** The form to send: what, how much, and to whom. */

@@ -13,7 +13,7 @@ import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { getPress } from '../views/getPress.ts'
 import type { ViewElement } from '../views/view-element.ts'
-import type * as Sheet from './attachSheet.ts'
+import type * as Sheet from './dragSheet.ts'
 import { DialogController, type DialogMode } from './dialog-controller.ts'
 import { FadingController } from './fading-controller.ts'
 import { isMotionReduced } from './animations.ts'
@@ -202,7 +202,7 @@ export class AppKitShell extends KitElement {
       if (!isReleased) detach = attachSheet(dialog, this.#requestClose)
     }
     // A failed load is tried again when the dialog opens the next time.
-    loadPart(() => import('./attachSheet.ts').then(attach, release))
+    loadPart(() => import('./dragSheet.ts').then(attach, release))
     this.disposeWithKit(release)
   }
 

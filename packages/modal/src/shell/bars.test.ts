@@ -7,7 +7,7 @@ import { createWorld, place } from '../../test/createWorld.ts'
 import { findClipped } from '../../test/findClipped.ts'
 import { reduceMotion, setFont } from '../../test/looks.ts'
 import { screen } from '../../test/screen.ts'
-import { listTabStops } from './listTabStops.ts'
+import { listTabStops } from './dialog-controller.ts'
 
 /** Sets the text size of WCAG 1.4.4 and the spacing of WCAG 1.4.12. */
 function widenLetters(): void {

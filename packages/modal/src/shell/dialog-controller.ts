@@ -1,9 +1,7 @@
 import type { Unsubscribe } from '@openappkit/core'
-import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { focusOpener, listAround } from './focusOpener.ts'
+import { type ReactiveController, type ReactiveControllerHost, LitElement } from 'lit'
 import { getActiveElement } from './getActiveElement.ts'
-import { listTabStops } from './listTabStops.ts'
-import { lockScroll } from './lockScroll.ts'
+import { hasFocus } from '../element/hasFocus.ts'
 
 /**
  * `modal`: the rest of the page is inert. `open`: above the page, which stays usable, because a
@@ -14,6 +12,92 @@ export type DialogMode = 'closed' | 'modal' | 'open'
 function show(dialog: HTMLDialogElement, mode: 'modal' | 'open'): void {
   if (mode === 'modal') dialog.showModal()
   else dialog.show()
+}
+
+/**
+ * Prevents the page from scrolling behind the modal. Reserves the room of a scrollbar, so that the layout does not
+ * shift. Each lock is a separate style sheet, so several may overlap.
+ */
+function lockScroll(): Unsubscribe {
+  const root = document.documentElement
+  const hasScrollbar = innerWidth > root.clientWidth
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    `html { overflow: hidden !important; ${hasScrollbar ? 'scrollbar-gutter: stable !important;' : ''} }`,
+  )
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((entry) => entry !== sheet)
+  }
+}
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
+
+function getChildren(element: Element): Iterable<Element> {
+  if (element.shadowRoot) return element.shadowRoot.children
+  if (element instanceof HTMLSlotElement) {
+    const assigned = element.assignedElements()
+    if (assigned.length > 0) return assigned
+  }
+  return element.children
+}
+
+function isTabStop(element: HTMLElement): boolean {
+  return (
+    element.matches(FOCUSABLE) &&
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled') &&
+    !element.shadowRoot?.delegatesFocus
+  )
+}
+
+/** The elements that Tab visits inside an element, in order, through shadow roots and slots. */
+export function listTabStops(element: Element): HTMLElement[] {
+  if (!(element instanceof HTMLElement) || element.inert) return []
+  // A slot has no box, so only its content can be hidden.
+  if (!(element instanceof HTMLSlotElement) && !element.checkVisibility({ visibilityProperty: true })) return []
+  const inside = Array.from(getChildren(element)).flatMap(listTabStops)
+  return isTabStop(element) ? [element, ...inside] : inside
+}
+
+/** An element, or a shadow root. */
+type FlatNode = Node & Partial<Pick<Element, 'assignedSlot' | 'matches'> & Pick<ShadowRoot, 'host'>>
+
+/** An element, and what is around it through slots and shadow roots, innermost first. */
+function listAround(element: Element | null): HTMLElement[] {
+  const around: HTMLElement[] = []
+  for (
+    let node: FlatNode | null | undefined = element;
+    node;
+    node = node.assignedSlot ?? node.parentNode ?? node.host
+  ) {
+    if (node.matches) around.push(node as HTMLElement)
+  }
+  return around
+}
+
+/** Focuses an element after it has rendered, unless the visitor moves the focus meanwhile. */
+async function focusOnceRendered(target: HTMLElement): Promise<void> {
+  // Usually the dialog, which keeps the focus while it fades out.
+  const former = document.activeElement
+  if (target instanceof LitElement) await target.updateComplete
+  requestAnimationFrame(() => {
+    const isLeft = [document.body, former].includes(document.activeElement)
+    if (isLeft) target.focus({ preventScroll: true })
+  })
+}
+
+/**
+ * Returns the focus to the element that opened the modal. If that was removed, as the connect button is after
+ * connecting, its shadow host focuses the element that replaces it.
+ *
+ * @param around - The result of {@link listAround} when the modal opened.
+ */
+function focusOpener(around: readonly HTMLElement[]): void {
+  const target = around.find((element, index) => element.isConnected && (!index || element.shadowRoot))
+  if (!target) return
+  target.focus({ preventScroll: true })
+  if (!hasFocus(target)) void focusOnceRendered(target)
 }
 
 /** Opens and closes a native dialog, and handles focus, Escape, Tab and the scroll lock. */

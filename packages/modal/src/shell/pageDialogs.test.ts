@@ -8,7 +8,7 @@ import { createEmbeddedSite } from '../../test/embeddedSite.ts'
 import { loadAll } from '../../test/loadAll.ts'
 import { screen } from '../../test/screen.ts'
 import { withDirectory } from '../../test/withDirectory.ts'
-import { listTabStops } from './listTabStops.ts'
+import { listTabStops } from './dialog-controller.ts'
 
 beforeAll(loadAll)
 

@@ -4,7 +4,7 @@ import { createWorld } from '../../test/createWorld.ts'
 import { loadAll } from '../../test/loadAll.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { screen } from '../../test/screen.ts'
-import { watchKeyboard } from './watchKeyboard.ts'
+import { watchKeyboard } from './dragSheet.ts'
 
 const HEIGHT = 780
 const manyWallets = Array.from({ length: 12 }, (_, index) => ({

@@ -1,12 +1,14 @@
 /** @module The sign-in. Loaded only on pages with the option `siwx`, before the features are registered. */
-import { getSignIn, type Kit, type ViewEntry } from '@openappkit/core'
+import { getSignIn, type Kit, type ViewEntry, type Unsubscribe } from '@openappkit/core'
 import type { Gate } from '../gates/types.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 import { guardAccount } from '../views/guardAccount.ts'
-import { followSignIn } from './followSignIn.ts'
-import { siwxPart } from './siwxPart.ts'
 import * as module from './views.ts'
+import type { PartReference } from '../i18n/LanguagePart.ts'
+import { passGate } from '../gates/passGate.ts'
+import { isModalShown } from '../kit-facts/isModalShown.ts'
+import { closeConnecting } from '../wallet-request/closeConnecting.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
 export type {} from './part.ts'
@@ -59,6 +61,31 @@ const gate: Gate = {
   },
   check: (kit) => (getSignIn(kit).canSignIn() ? check(kit) : undefined),
   onAbandon: abandon,
+}
+
+/** The language part of the sign-in. */
+const siwxPart: PartReference<'siwx'> = { name: 'siwx', load: () => import('./part.ts') }
+
+/** Leaves the view after a success, and shows it again after a failure if the visitor has closed the modal (SPEC §4). */
+function followSignIn(kit: Kit): Unsubscribe {
+  const signIn = getSignIn(kit)
+  let previous = signIn.state.signIn
+
+  const follow = () => {
+    const { signIn: current } = signIn.state
+    const hasChanged = current !== previous
+    previous = current
+    if (!hasChanged) return
+    const isAtView = isModalShown(kit) && kit.router.current.view === 'SIWXSignMessage'
+    if (current.status === 'failed' && !isAtView) {
+      kit.modal
+        .open({ view: 'SIWXSignMessage' })
+        .catch((error: unknown) => kit.log.error('The sign-in could not be shown.', error))
+    }
+    if (current.status === 'signedIn' && isAtView && !passGate(kit)) closeConnecting(kit)
+  }
+  // A microtask later than the state, so that the gates have followed a change of the account.
+  return kit.valtio.subscribe(signIn.state, follow)
 }
 
 export const siwxFeature = defineFeature({

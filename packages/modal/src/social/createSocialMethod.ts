@@ -1,4 +1,11 @@
-import { getEmbeddedWallet, listSocials, SOCIAL_NAMES, type Kit, type SocialProvider } from '@openappkit/core'
+import {
+  getEmbeddedWallet,
+  listSocials,
+  SOCIAL_NAMES,
+  type Kit,
+  type SocialProvider,
+  defineSlice,
+} from '@openappkit/core'
 import '@openappkit/ui/button'
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import { addStyles } from '../connect-methods/addStyles.ts'
@@ -7,7 +14,6 @@ import { loadPart } from '../element/loadPart.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { getPopup } from './getPopup.ts'
-import { getUnfolded } from './getUnfolded.ts'
 import { drawLogo, LOGOS, type ProviderLogos } from '../embedded-wallet/providerLogos.ts'
 import { socialMessages } from './messages.ts'
 import { socialMethodStyles } from './social-method.styles.ts'
@@ -18,6 +24,18 @@ const NARROW_COUNT = 2
 
 /** Three dots. */
 const MORE = svg`<path stroke="currentcolor" stroke-width="4" stroke-linecap="round" d="M5 12h0m7 0h0m7 0h0" />`
+
+/** Whether the visitor has asked for all providers; until the modal closes. Back then finds the button that was pressed. */
+const getUnfolded = defineSlice('socialUnfolded', (kit) => {
+  const unfolded = { isUnfolded: false }
+  kit.onDestroy(
+    kit.valtio.subscribe(
+      kit.modal.state,
+      () => (unfolded.isUnfolded &&= kit.modal.state.open || kit.options.state.enableEmbedded),
+    ),
+  )
+  return unfolded
+})
 
 /**
  * The buttons of the social providers in the view Connect. No request is sent before a click.

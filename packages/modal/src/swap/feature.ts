@@ -5,7 +5,7 @@ import { getFeatures } from '../views/getFeatures.ts'
 import { guardAccount } from '../views/guardAccount.ts'
 import { loadReview } from './loadReview.ts'
 import type { swapMessages } from './messages.ts'
-import { swapPart } from './swapPart.ts'
+import type { PartReference } from '../i18n/LanguagePart.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
 export type {} from './part.ts'
@@ -44,6 +44,9 @@ async function loadWithTransfers(kit: Kit, view: ViewName): Promise<ViewModule<t
   const [views] = await Promise.all([isReview ? loadReview() : loadForm(), transfers?.waitForLanguagePart()])
   return views
 }
+
+/** The language part of swaps. */
+const swapPart: PartReference<'swap'> = { name: 'swap', load: () => import('./part.ts') }
 
 export const swapFeature = defineFeature({
   name: 'swap',

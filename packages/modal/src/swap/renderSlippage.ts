@@ -2,9 +2,10 @@ import { getSwap, MAX_SLIPPAGE, MIN_SLIPPAGE, type Kit, type SwapForm } from '@o
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/input'
 import { html, nothing, type TemplateResult } from 'lit'
+import { parseAmount } from '@openappkit/common'
 import { formatPercent } from './formatPercent.ts'
-import { readSlippage } from './readSlippage.ts'
 import { translateSwap } from './translateSwap.ts'
+import { readPercent } from './readPercent.ts'
 
 /** In hundredths of a per cent. */
 const PRESETS = [10, 50, 100] as const
@@ -15,6 +16,17 @@ export interface SlippageParts {
   /** The value before the visitor began to type, in hundredths of a per cent. */
   readonly before: number
   onType(text: string): void
+}
+
+/** Digits, and at most two after a separator. */
+const PERCENT = /^\d{1,2}(?:[.,٫]\d{0,2})?$/
+
+/** Reads a slippage in per cent, with the digits and the separator of any language. @returns hundredths of a per cent; `undefined` if it is invalid */
+function readSlippage(text: string): number | undefined {
+  const plain = readPercent(text)
+  if (!PERCENT.test(plain)) return undefined
+  const value = Number(parseAmount(plain.replace(/[,٫]/u, '.').replace(/\.$/, ''), 2))
+  return value >= MIN_SLIPPAGE && value <= MAX_SLIPPAGE ? value : undefined
 }
 
 /** Whether the field has a text that is no slippage, so that it is not known which one the visitor wants. */

@@ -6,12 +6,16 @@ import {
   type SwapListToken,
   type SwapTokenLists,
   type Unsubscribe,
+  getContract,
 } from '@openappkit/core'
-import { fullAddressStyles, longListStyles, visuallyHiddenStyles } from '@openappkit/ui'
+import { fullAddressStyles, longListStyles, visuallyHiddenStyles, renderFullAddress } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/search'
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { foldText } from '@openappkit/common'
+import '@openappkit/ui/tag'
+import '@openappkit/ui/alert-bar'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
@@ -25,12 +29,12 @@ import { searchStyles } from '../views/search.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import type * as EmptyStates from './emptyStates.ts'
-import { findSwapTokens } from './findSwapTokens.ts'
 import { getSwapStates } from './getSwapStates.ts'
-import { renderImport } from './renderImport.ts'
-import { renderTokenRow } from './renderTokenRow.ts'
 import { selectTokenStyles } from './select-token.styles.ts'
 import { translateSwap } from './translateSwap.ts'
+import { localizeCurrency } from '../i18n/localizeCurrency.ts'
+import { shortenSymbol, shortenText } from '../kit-facts/shortenText.ts'
+import { formatBalance, renderTokenPicture } from '../transfers/assets.ts'
 
 /** The count is announced, and an address is looked up, when typing pauses. */
 const PAUSE_MS = 500
@@ -42,6 +46,82 @@ const MAX_ROWS = 200
 const MIN_ADDRESS = 26
 
 const countTokens = ({ own, suggested, others }: SwapTokenLists) => own.length + suggested.length + others.length
+
+const isIn = (wanted: string, texts: readonly (string | undefined)[]) =>
+  texts.some((text) => text !== undefined && foldText(text).includes(wanted))
+
+/** @param query - Part of a name, a symbol or an address; empty for all. */
+function findSwapTokens({ own, suggested, others }: SwapTokenLists, query: string): SwapTokenLists {
+  const wanted = foldText(query.trim())
+  if (wanted === '') return { own, suggested, others }
+  const find = (tokens: readonly SwapListToken[]) =>
+    tokens.filter(({ name, symbol, asset }) => isIn(wanted, [name, symbol, getContract(asset)]))
+  return { own: find(own), suggested: find(suggested), others: find(others) }
+}
+
+interface RowParts {
+  readonly network: Network
+  readonly isSelected: boolean
+  choose(): void
+}
+
+/** One token. A symbol proves nothing, so an unverified token says so (S10). */
+function renderTokenRow(kit: Kit, token: SwapListToken, { network, isSelected, choose }: RowParts): TemplateResult {
+  const { asset, name, decimals, balance, value, isVerified } = token
+  const symbol = shortenSymbol(token.symbol)
+  const held = balance === undefined || balance === 0n ? '' : formatBalance(kit, balance, { decimals, symbol })
+  return html`<li>
+    <oak-list-item data-key=${asset} ?selected=${isSelected} @click=${choose}>
+      <span slot="start">${renderTokenPicture(kit, token, network, 40)}</span>
+      <bdi>${shortenText(name || symbol)}</bdi>
+      <span slot="description" class="about"
+        ><bdi>${symbol}</bdi>${isVerified ? nothing : html`<oak-tag variant="warning">${translateSwap(kit).unverified}</oak-tag>`}</span
+      >
+      ${held ? html`<bdi slot="value">${held}</bdi>` : nothing}
+      ${held && value !== undefined ? html`<bdi slot="value-description" dir="ltr">${localizeCurrency(kit, value).text}</bdi>` : nothing}
+    </oak-list-item>
+  </li>`
+}
+
+interface ImportParts {
+  readonly network: Network
+  /** Adds the token, and chooses it. */
+  use(token: SwapListToken): void
+}
+
+/** A token that no list has: whether it imitates one is the visitor's decision, so the whole address is shown. */
+function renderFound(
+  kit: Kit,
+  token: SwapListToken,
+  looksLike: string | undefined,
+  { network, use }: ImportParts,
+): TemplateResult {
+  const messages = translateSwap(kit)
+  return html`<section class="import">
+    <h3>${messages.importHeading}</h3>
+    <div class="imported">
+      ${renderTokenPicture(kit, token, network, 40)}
+      <span><bdi class="what">${shortenText(token.name || token.symbol)}</bdi><bdi class="quiet">${token.symbol}</bdi></span>
+    </div>
+    ${renderFullAddress(getContract(token.asset) ?? '')}
+    ${looksLike === undefined ? nothing : html`<oak-alert-bar variant="error">${messages.importLooksLike(looksLike)}</oak-alert-bar>`}
+    <oak-alert-bar variant="warning">${messages.importText}</oak-alert-bar>
+    <oak-button size="l" block variant=${looksLike === undefined ? 'primary' : 'secondary'} data-key="import" @click=${() => use(token)}>${messages.importToken}</oak-button>
+  </section>`
+}
+
+/** The token at the address that the visitor has entered; `nothing` unless it is being looked up. */
+function renderImport(kit: Kit, parts: ImportParts): TemplateResult | typeof nothing {
+  const { state, findToken } = getSwap(kit)
+  const wanted = state.import
+  if (wanted.status === 'idle') return nothing
+  if (wanted.status === 'pending') return renderPlaces(translate(kit, shellMessages).loading)
+  if (wanted.status === 'found') return renderFound(kit, wanted.token, wanted.looksLike, parts)
+  return html`<div class="failure" role="alert">
+    <p class="note">${translateError(kit, wanted.error)}</p>
+    ${renderRetry(kit, wanted.error, () => findToken(wanted.address))}
+  </div>`
+}
 
 /** The choice of the token of one side. */
 export class SwapSelectTokenView extends ViewElement<'SwapSelectToken'> {

@@ -1,6 +1,19 @@
-import { getSwap, type Kit, type SwapForm, type SwapObstacle } from '@openappkit/core'
-import { visuallyHiddenStyles } from '@openappkit/ui'
-import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import {
+  getSwap,
+  type Kit,
+  type SwapForm,
+  type SwapObstacle,
+  getNativeAsset,
+  swapErrors,
+  isFinalAnswer,
+} from '@openappkit/core'
+import { visuallyHiddenStyles, iconSwap } from '@openappkit/ui'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import '@openappkit/ui/alert-bar'
+import type { AppKitError } from '@openappkit/common'
+import '@openappkit/ui/button'
+import '@openappkit/ui/icon-button'
+import '@openappkit/ui/skeleton'
 import { loadPart } from '../element/loadPart.ts'
 import { TopUpController } from '../top-up/top-up-controller.ts'
 import { formStyles } from '../transfers/form.styles.ts'
@@ -8,19 +21,27 @@ import { isReviewedByWallet } from '../transfers/isReviewedByWallet.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
-import { getShortage } from './getShortage.ts'
 import { getSwapSession } from './getSwapSession.ts'
 import { getSwapStates } from './getSwapStates.ts'
 import { ImpactController } from './impact-controller.ts'
 import { loadReview } from './loadReview.ts'
-import { getFailure, renderNext } from './renderNext.ts'
-import { renderNotes } from './renderNotes.ts'
 import { renderPay } from './renderPay.ts'
-import { renderReceive, renderReverse } from './renderReceive.ts'
 import { isSlippageRefused, renderSlippage } from './renderSlippage.ts'
 import { renderSlippageLine, renderTerms } from './renderTerms.ts'
 import { requestReviewed } from './requestReviewed.ts'
 import { swapStyles } from './swap.styles.ts'
+import type { Shortage } from '../top-up/types.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { renderOtherNetwork, renderUnsupportedNetwork } from '../transfers/networkNotes.ts'
+import { translateSwap } from './translateSwap.ts'
+import { translate } from '../i18n/translate.ts'
+import { shellMessages } from '../shell/messages.ts'
+import { renderTrouble } from '../transfers/renderTrouble.ts'
+import { localizeCurrency } from '../i18n/localizeCurrency.ts'
+import { formatBalance } from '../transfers/assets.ts'
+import { formatPercent } from './formatPercent.ts'
+import { formatQuantity } from './formatOutput.ts'
+import { renderTokenButton } from './renderTokenButton.ts'
 
 /** Where the visitor corrects what is missing. */
 const FIELDS: Readonly<Partial<Record<SwapObstacle, string>>> = {
@@ -28,6 +49,130 @@ const FIELDS: Readonly<Partial<Record<SwapObstacle, string>>> = {
   funds: '#amount',
   fee: '#amount',
   impact: '#impact',
+}
+
+/** What the account has too little of for the swap: the token itself, or the currency of the network for the fee. */
+function getShortage({ from, network, obstacle }: SwapForm): Shortage | undefined {
+  if (!network) return undefined
+  if (obstacle === 'funds' && from) return { asset: from.asset, symbol: from.symbol, network }
+  return obstacle === 'fee'
+    ? { asset: getNativeAsset(network), symbol: network.nativeCurrency.symbol, network }
+    : undefined
+}
+
+/** Why there is no form. */
+function renderNetwork(kit: Kit): TemplateResult | typeof nothing {
+  const { state, getForm } = getSwap(kit)
+  const network = state.wantedNetwork && kit.networks.find(state.wantedNetwork)
+  if (network) return renderOtherNetwork(kit, network, translateSwap(kit).otherNetwork(network.name))
+  const { obstacle, error } = getForm()
+  if (obstacle !== 'network') return nothing
+  const reason = error ?? swapErrors.networkNotSupported({ network: kit.networks.getActive()?.name ?? '' })
+  return renderUnsupportedNetwork(kit, translateError(kit, reason))
+}
+
+/** What the visitor must know before the form. */
+function renderNotes(kit: Kit): TemplateResult {
+  const { resetReason } = getSwap(kit).state
+  return html`
+    <div class="notes" role="status">
+      ${resetReason ? html`<oak-alert-bar variant="info">${translateSwap(kit)[resetReason]}</oak-alert-bar>` : nothing}
+    </div>
+    ${renderNetwork(kit)}
+  `
+}
+
+interface Next {
+  readonly label: string
+  readonly isBusy?: boolean
+  /** Whether the form is complete. */
+  readonly isReady?: boolean
+  /** Whether a press leads to nothing. */
+  readonly isOff?: boolean
+}
+
+/** What a press repeats, unless the failure is an answer. */
+const REPEATED: readonly (SwapObstacle | undefined)[] = ['tokens', 'quote']
+
+/** What has failed. */
+const getFailure = ({ obstacle, error }: SwapForm): AppKitError | undefined =>
+  REPEATED.includes(obstacle) ? error : undefined
+
+/** The next step: what is missing, or the review. */
+function describeNext(kit: Kit, form: SwapForm): Next {
+  const messages = translateSwap(kit)
+  const { obstacle, from, network, quote } = form
+  const failure = getFailure(form)
+  // The same request would get the same answer.
+  if (isFinalAnswer(failure)) return { label: messages.review, isOff: true }
+  if (failure) return { label: translate(kit, shellMessages).tryAgain }
+  if (obstacle === undefined || obstacle === 'review') return { label: messages.review, isReady: true }
+  if (obstacle === 'tokens') return { label: translate(kit, shellMessages).loading, isBusy: true }
+  if (obstacle === 'from' || obstacle === 'to' || obstacle === 'sameToken') return { label: messages.chooseAsset }
+  if (obstacle === 'funds') return { label: messages.notEnough(from?.symbol ?? '') }
+  if (obstacle === 'fee') return { label: messages.notEnough(network?.nativeCurrency.symbol ?? '') }
+  if (obstacle === 'quote') return { label: messages.findingPrice, isBusy: true }
+  if (obstacle === 'impact' && quote?.impact !== undefined) return { label: messages.review }
+  const isComing = getSwap(kit).state.amount.isMax && form.amountText === ''
+  return isComing ? { label: messages.checking, isBusy: true } : { label: messages.enterAmount }
+}
+
+/** The button of the form. It can be pressed before the form is complete: it then leads to what is missing. */
+function renderNext(kit: Kit, form: SwapForm, press: () => void): TemplateResult {
+  const { label, isBusy = false, isReady = false, isOff = false } = describeNext(kit, form)
+  const { argumentsError } = getSwap(kit).state
+  const error = getFailure(form) ?? argumentsError
+  return html`
+    <div role="alert">${error ? renderTrouble(kit, error) : nothing}</div>
+    <oak-button size="l" block variant=${isReady ? 'primary' : 'secondary'} ?loading=${isBusy} ?disabled=${isOff} data-key="next" @click=${press}>${label}</oak-button>
+  `
+}
+
+/** Longer amounts, in characters, get a smaller font each, so that they stay on one line beside a symbol of four letters. */
+const STEPS = [7, 10, 12] as const
+
+/** Exchanges both tokens. It is between the two cards. */
+const renderReverse = (kit: Kit): TemplateResult =>
+  html`<div class="between">
+    <button type="button" class="reverse" data-key="reverse" aria-label=${translateSwap(kit).reverse} @click=${() => getSwap(kit).reverse()}>${iconSwap()}</button>
+  </div>`
+
+/** The amount, or its place. The element exists from the start, so that a screen reader announces each amount. */
+function renderAmount(kit: Kit, { to, quote, isQuoting }: SwapForm): TemplateResult {
+  const text = to && quote ? formatQuantity(kit, quote.toAmount, to) : ''
+  const size = STEPS.filter((step) => text.length > step).length
+  const isFirst = isQuoting && text === ''
+  return html`<output class="amount ${isQuoting ? 'outdated' : ''}" data-size=${size} for="amount"
+    >${
+      isFirst
+        ? html`<oak-skeleton width="112" height="32"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
+        : text
+          ? html`<bdi>${text}</bdi>`
+          : html`<span aria-hidden="true">0</span>`
+    }</output
+  >`
+}
+
+/** The worth, and how much less it is than what is paid. */
+function renderWorth(kit: Kit, { quote, toWorth, impactLevel }: SwapForm): TemplateResult | typeof nothing {
+  if (!quote) return nothing
+  if (toWorth === undefined) return html`<span>${translateSwap(kit).priceUnknown}</span>`
+  const impact = quote.impact !== undefined && quote.impact > 0 ? formatPercent(kit, -quote.impact) : ''
+  return html`<bdi dir="ltr">≈ ${localizeCurrency(kit, toWorth).text}</bdi>${impact ? html` <bdi class=${impactLevel}>(${impact})</bdi>` : nothing}`
+}
+
+/** What the visitor receives: computed, never entered. */
+function renderReceive(kit: Kit, form: SwapForm): TemplateResult {
+  const { to, network } = form
+  const messages = translateSwap(kit)
+  return html`<div class="receive" role="group" aria-label=${messages.youReceive}>
+    <span class="caption">${messages.youReceive}</span>
+    <div class="main">${renderAmount(kit, form)}${renderTokenButton(kit, 'to', to, network)}</div>
+    <div class="below quiet">
+      <span>${renderWorth(kit, form)}</span>
+      ${to?.balance === undefined ? nothing : html`<span class="end"><bdi>${messages.balance(formatBalance(kit, to.balance, to))}</bdi></span>`}
+    </div>
+  </div>`
 }
 
 /** The form to swap: what the visitor pays, and what it gives. */

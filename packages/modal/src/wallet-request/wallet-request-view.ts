@@ -1,19 +1,91 @@
-import type { Kit, ViewName } from '@openappkit/core'
+import { type Kit, type ViewName, isFinalAnswer } from '@openappkit/core'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/progress-ring'
-import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult, html } from 'lit'
+import { iconShield } from '@openappkit/ui'
 import { joinSentences } from '../i18n/joinSentences.ts'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
-import type { WalletRequest } from './createWalletRequest.ts'
+import type { WalletRequest, WalletRequestState } from './createWalletRequest.ts'
 import { describeWalletRequest, type WalletRequestTexts } from './describeWalletRequest.ts'
 import type * as EndPictures from './endPictures.ts'
-import { renderWalletRequest, type WalletRequestPictures } from './renderWalletRequest.ts'
 import { walletRequestStyles } from './wallet-request.styles.ts'
+import { translate } from '../i18n/translate.ts'
+import { walletRequestMessages } from './messages.ts'
+
+interface WalletRequestActions {
+  retry(): void
+  cancel(): void
+}
+
+interface WalletRequestPictures {
+  /** The wallet's or the network's image. */
+  draw(size: number): TemplateResult
+  /** What is shown before it. */
+  readonly origin: TemplateResult | typeof nothing
+  /** What is shown above the heading. */
+  readonly lead: TemplateResult | typeof nothing
+  /** Illustrations of a failed request. Until they load, the ring shows the failure. */
+  readonly ends: typeof EndPictures | undefined
+}
+
+/**
+ * The status of a request to a wallet: a picture, texts, and always a cancel button. The texts are in a live region, which
+ * announces each change. Only the picture has `aria-busy`, because screen readers do not announce a busy region.
+ */
+function renderWalletRequest(
+  kit: Kit,
+  request: WalletRequestState,
+  texts: WalletRequestTexts,
+  pictures: WalletRequestPictures,
+  actions: WalletRequestActions,
+): TemplateResult {
+  const messages = translate(kit, walletRequestMessages)
+  const isWaiting = request.status === 'waiting'
+  const canRetry = (request.status === 'error' && !isFinalAnswer(request.error)) || (isWaiting && texts.isOpenInWallet)
+  const { outcome, heading, text, detail, note } = describeWalletRequest(kit, request, texts)
+  const isSuccess = outcome === 'success'
+  const ends = outcome === 'waiting' || isSuccess ? undefined : pictures.ends?.drawEnd(outcome)
+  const ring =
+    outcome === 'declined' || outcome === 'failed' ? 'error' : request.status === 'success' ? 'success' : 'waiting'
+  return html`
+    <div class=${isSuccess ? 'request success' : 'request'}>
+      ${
+        ends
+          ? html`<div class="end-picture">${ends}<span class="of">${pictures.draw(40)}</span></div>`
+          : html`<div class="pictures">
+            ${pictures.origin}<oak-progress-ring state=${ring} aria-busy=${isWaiting}>${pictures.draw(72)}</oak-progress-ring>
+          </div>`
+      }
+      <div class="words" role="status" tabindex="-1">
+        ${outcome === 'waiting' ? pictures.lead : nothing}
+        <p class="heading">${heading}</p>
+        <p class="text">${text}</p>
+        ${detail && detail !== heading ? html`<p class="detail">${detail}</p>` : nothing}
+      </div>
+      <div class="actions" ?inert=${isSuccess}>
+        ${
+          canRetry
+            ? html`<oak-button size="l" block data-key="retry" @click=${actions.retry}>${messages.tryAgain}</oak-button>`
+            : nothing
+        }
+        <oak-button
+          variant=${canRetry ? 'ghost' : 'secondary'}
+          size="l"
+          block
+          data-key="cancel"
+          @click=${actions.cancel}
+          >${isWaiting || !kit.router.state.canGoBack ? messages.cancel : texts.chooseOther}</oak-button
+        >
+      </div>
+      ${note ? html`<p class="assurance"><span class="icon">${iconShield()}</span><span>${note}</span></p>` : nothing}
+    </div>
+  `
+}
 
 /** Base of the views that wait for a wallet. The click that opened the view has already sent the request. */
 export abstract class WalletRequestView<Name extends ViewName> extends ViewElement<Name> {

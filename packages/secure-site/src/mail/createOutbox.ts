@@ -1,7 +1,6 @@
 import type { Database, Log, Metrics } from '@openappkit/server'
 import type { Keyring } from '../keyring/types.ts'
 import type { LetterSender } from './createSmtpSender.ts'
-import { describeFailure } from './describeFailure.ts'
 import { mailErrors } from './errors.ts'
 import type { Letter } from './letter.types.ts'
 import { renderLetter } from './renderLetter.ts'
@@ -57,6 +56,21 @@ async function sendInTime(work: Promise<void>): Promise<void> {
     timer.unref()
   })
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+const getText = (value: unknown): string => (value instanceof Error ? value.message : String(value))
+
+function getSecret(letter: Letter | undefined): string | undefined {
+  if (letter?.kind === 'code') return letter.code
+  return letter?.kind === 'device' ? letter.link : undefined
+}
+
+/** The texts of an error and of its cause for the log, without the code or the link of the letter: a mail server may quote it. */
+function describeFailure(error: unknown, letter: Letter | undefined): string {
+  const cause = error instanceof Error && error.cause !== undefined ? ` Cause: ${getText(error.cause)}` : ''
+  const text = getText(error) + cause
+  const secret = getSecret(letter)
+  return secret === undefined ? text : text.replaceAll(secret, '[removed]')
 }
 
 /** Creates the outbox of one process. Several processes share the table, and each letter is taken by one of them. */

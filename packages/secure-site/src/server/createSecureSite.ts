@@ -19,23 +19,20 @@ import { checkKeyring } from '../keyring/checkKeyring.ts'
 import type { Keyring } from '../keyring/types.ts'
 import { createOutbox, type Outbox } from '../mail/createOutbox.ts'
 import type { LetterSender } from '../mail/createSmtpSender.ts'
-import { addDataApi } from './data/addDataApi.ts'
-import { createDataService } from './data/createDataService.ts'
-import { addCustodyApi } from './custody/addCustodyApi.ts'
-import { addHandoverApi } from './handover/addHandoverApi.ts'
+import { createDataService, type DataService } from './data/createDataService.ts'
+import { addHandoverApi } from './handover/handovers.ts'
 import { addDeviceApi } from './devices/addDeviceApi.ts'
 import { removeOldDevices } from './devices/removeOldDevices.ts'
-import { addEmailChangeApi } from './email-change/addEmailChangeApi.ts'
-import { addFarcasterApi } from './farcaster/addFarcasterApi.ts'
-import { createFarcaster } from './farcaster/createFarcaster.ts'
+import { addEmailChangeApi } from './email-change/verifyChange.ts'
+import { createFarcaster } from './farcaster/createRelay.ts'
 import type { FarcasterSettings } from './farcaster/types.ts'
 import { addDevicePage } from './pages/addDevicePage.ts'
-import { DEFAULT_LIMITS, type LoginLimits } from './limits/loginLimits.ts'
+import { DEFAULT_LIMITS, type LoginLimits, HOUR } from './limits/loginLimits.ts'
 import { addPages } from './pages/addPages.ts'
 import { addRevertPage } from './pages/addRevertPage.ts'
 import { addSocialPages } from './pages/addSocialPages.ts'
 import type { PageFolder } from './pages/readPageFolder.ts'
-import { addPasskeyApi } from './passkeys/addPasskeyApi.ts'
+import { addPasskeyApi } from './passkeys/changePasskeys.ts'
 import { createNonces } from './proof/createNonces.ts'
 import { addApi } from './routes/addApi.ts'
 import { answerFailure } from './routes/answerFailure.ts'
@@ -46,6 +43,14 @@ import type { ProviderFetch } from './social/providerFetch.ts'
 import type { SocialSettingsByProvider } from './social/types.ts'
 import type { SiteContext } from './types.ts'
 import { createWaits, DEFAULT_WAITS, type WaitLimits } from './waits/createWaits.ts'
+import { custodyEndpoints } from '../api/custodyEndpoints.ts'
+import { addSessionEndpoint, type EndpointTools, addOpenEndpoint } from './routes/endpointRoutes.ts'
+import { changeCustody } from './custody/changeCustody.ts'
+import { farcasterEndpoints } from '../api/farcasterEndpoints.ts'
+import type { SocialContext } from './social/context.ts'
+import { startFarcasterLogin } from './farcaster/startFarcasterLogin.ts'
+import { dataEndpoints } from '../api/dataEndpoints.ts'
+import { takeLimits } from './limits/takeLimit.ts'
 
 export interface SecureSiteOptions {
   /** The database, which other processes may share if it is PostgreSQL. */
@@ -154,6 +159,44 @@ function startWork(
     clearInterval(mail)
     clearInterval(cleaning)
   }
+}
+
+/** Adds the endpoint that changes the custody of a wallet. */
+function addCustodyApi(app: Hono, tools: EndpointTools): void {
+  addSessionEndpoint(app, tools, custodyEndpoints.changeCustody, (session, { body }) =>
+    changeCustody(tools.context, session, body),
+  )
+}
+
+/** Adds the endpoint that starts logins by Farcaster. */
+function addFarcasterApi(app: Hono, tools: EndpointTools, context: SocialContext): void {
+  addOpenEndpoint(
+    app,
+    tools,
+    farcasterEndpoints.startFarcasterLogin,
+    ({ body, device, client, userAgent, acceptLanguage }) => {
+      const locale = body.locale ?? acceptLanguage ?? null
+      return startFarcasterLogin(context, { ...body, locale }, { device, client, userAgent })
+    },
+  )
+}
+
+/** More than a visitor approves. */
+const PER_ACCOUNT = 300
+/** Protects the operator's share of the data service. */
+const PER_PROJECT = 20_000
+
+/** Adds the endpoint that names accounts and prices tokens. Without a data service, it answers that it knows nothing. */
+function addDataApi(app: Hono, tools: EndpointTools, service: DataService | undefined): void {
+  const { database } = tools.context
+  addSessionEndpoint(app, tools, dataEndpoints.lookUp, async ({ accountId, projectId }, { body }) => {
+    if (!service) return { names: [], prices: [] }
+    await takeLimits(database, [
+      { bucket: `secure-site.lookup.account:${accountId}`, limit: PER_ACCOUNT, perSeconds: HOUR },
+      { bucket: `secure-site.lookup.project:${projectId}`, limit: PER_PROJECT, perSeconds: HOUR },
+    ])
+    return service.lookUp(body)
+  })
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { createDatabase } from './createDatabase.ts'
-import { createTurns } from './createTurns.ts'
 import type { FolderLock } from './lock/lockFolder.ts'
 import type { Database, Sql } from './types.ts'
 
@@ -16,6 +15,28 @@ const createQuery =
       )
     ).rows
   }
+
+/** A queue for something that one caller at a time may use. */
+interface Turns {
+  /** Waits until all earlier callers have ended their turn. Returns the function that ends this one. */
+  take(): Promise<() => void>
+}
+
+/** Creates an empty queue. */
+function createTurns(): Turns {
+  let last = Promise.resolve()
+  return {
+    async take() {
+      const before = last
+      let release = () => {}
+      last = new Promise((resolve) => {
+        release = resolve
+      })
+      await before
+      return release
+    },
+  }
+}
 
 /**
  * Creates the port to a PGlite that has started.

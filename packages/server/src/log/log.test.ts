@@ -1,7 +1,7 @@
 import { defineErrors } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../index.ts'
-import { removeSecrets } from './removeSecrets.ts'
+import { removeSecrets } from './createLog.ts'
 
 const { broken } = defineErrors('sample', { broken: { short: 'It broke', long: 'The cause says why. Try again.' } })
 

@@ -1,7 +1,6 @@
 import type { SIWXConfig, SIWXSession } from '@openappkit/core'
 import { createSignInMessage } from './createSignInMessage.ts'
 import { isSameAccount } from './isSameAccount.ts'
-import { isSessionEnded } from './isSessionEnded.ts'
 import { parseSessions } from './parseSessions.ts'
 import type { MessageOptions, SiwxSession, TextStorage } from './types.ts'
 
@@ -31,6 +30,11 @@ function findSiteStorage(): TextStorage | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether a session has ended. One without an end has not, and one with an unreadable end has. */
+function isSessionEnded({ data, expiresAt = data.expirationTime }: SiwxSession): boolean {
+  return expiresAt !== undefined && !(Date.parse(expiresAt) > Date.now())
 }
 
 /**

@@ -1,7 +1,6 @@
-import { addCorsHeaders, answerError, readOrigin, requestErrors } from '@openappkit/server'
+import { addCorsHeaders, answerError, readOrigin, requestErrors, type ErrorStatuses } from '@openappkit/server'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { ROUTES, type RouteContext } from './routes.ts'
-import { getStatuses } from './statuses.ts'
 
 export interface HandlerOptions {
   /** Without a slash at its end. */
@@ -22,6 +21,14 @@ function addHeaders({ headers }: Response, origin: string | null, isAllowed: (or
 
 /** Without these headers, a page takes this refusal for a server that is down. The refusal has no data of a visitor. */
 const isForeign = (error: unknown): boolean => requestErrors.originNotAllowed.is(error)
+
+/** The statuses of the refusals of this package. */
+const getStatuses = (): ErrorStatuses => ({
+  ...Object.fromEntries(Object.values(siwxErrors).map(({ code }) => [code, 400])),
+  [siwxErrors.notFound.code]: 404,
+  [siwxErrors.methodNotAllowed.code]: 405,
+  [siwxErrors.nodeUnreachable.code]: 503,
+})
 
 /** Creates a function that answers every request below the base path, and never rejects. */
 export function createHandler({ basePath, isAllowed, prepare, onError }: HandlerOptions): Handler {

@@ -1,9 +1,15 @@
 import { isLocalHost, parseCaipNetworkId, trimSlashes } from '@openappkit/common'
-import { parseOrigins } from '@openappkit/server'
+import {
+  parseOrigins,
+  migrate,
+  migrateLimits,
+  type Database,
+  createDatabaseClock,
+  type DatabaseClock,
+  type Migration,
+} from '@openappkit/server'
 import { siwxErrors } from '../errors/siwxErrors.ts'
-import { createClockGetter } from './createClockGetter.ts'
 import { createCookie } from './createCookie.ts'
-import { createDatabaseGetter } from './createDatabaseGetter.ts'
 import { createEip155Verifier } from './createEip155Verifier.ts'
 import { createHandler } from './createHandler.ts'
 import { createLimit } from './createLimit.ts'
@@ -50,6 +56,124 @@ function getSettings(options: SiwxServerOptions): Omit<ServerSettings, 'clock'> 
     verifiers,
     cookie: createCookie(options.cookie),
     limit: createLimit(options),
+  }
+}
+
+/** The schema of all tables of this package. */
+const SCHEMA = 'siwx'
+
+/**
+ * A client is a browser or an app. Its sessions share its tokens, of which only the hash is stored. Addresses of `eip155` are in lower
+ * case.
+ */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: '001-sessions',
+    sql: `
+      create table siwx.nonce (
+        value text primary key,
+        issued_at timestamptz not null,
+        expires_at timestamptz not null,
+        used_at timestamptz
+      );
+      create index nonce_expires_at on siwx.nonce (expires_at);
+      create table siwx.client (
+        id text primary key,
+        expires_at timestamptz not null
+      );
+      create index client_expires_at on siwx.client (expires_at);
+      create table siwx.token (
+        hash text primary key,
+        client_id text not null references siwx.client on delete cascade,
+        expires_at timestamptz not null
+      );
+      create index token_client_id on siwx.token (client_id);
+      create table siwx.session (
+        client_id text not null references siwx.client on delete cascade,
+        chain_id text not null,
+        address text not null,
+        data jsonb not null,
+        message text not null,
+        signature text not null,
+        created_at timestamptz not null,
+        expires_at timestamptz not null,
+        primary key (client_id, chain_id, address)
+      );
+      create index session_address on siwx.session (address);
+    `,
+  },
+  {
+    // The time of the sign-in that replaced a token.
+    name: '002-replaced-tokens',
+    sql: 'alter table siwx.token add column replaced_at timestamptz',
+  },
+  {
+    // `chain_id` is `*` for all networks. The numbers are of the sequence of nonces.
+    name: '003-revocations',
+    sql: `
+      alter table siwx.nonce add column number bigint generated always as identity;
+      create table siwx.revocation (
+        address text not null,
+        chain_id text not null,
+        number bigint not null,
+        primary key (address, chain_id)
+      );
+    `,
+  },
+]
+
+/** Returns the database with its tables, which the first call creates. A failed start is tried again with the next call. */
+function createDatabaseGetter(option: SiwxServerOptions['database']): () => Promise<Database> {
+  let opened: Promise<Database> | undefined
+  let prepared: Promise<Database> | undefined
+
+  /** A database that is open stays open if its tables cannot be created: a second one on its folder would be refused. */
+  function open(): Promise<Database> {
+    return (opened ??= (async () => (typeof option === 'function' ? option() : option))().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    }))
+  }
+
+  async function prepare(): Promise<Database> {
+    const database = await open()
+    await migrateLimits(database)
+    await migrate(database, { schema: SCHEMA, migrations: MIGRATIONS })
+    return database
+  }
+
+  return () =>
+    (prepared ??= prepare().catch((error: unknown) => {
+      prepared = undefined
+      throw error
+    }))
+}
+
+/** How often the time of the database is read. */
+const REFRESH_MS = 60_000
+
+/**
+ * Returns the clock of the rows: that of the database, which all processes share. A process whose own clock is ahead would refuse the
+ * nonces of the others, and end their sessions. A failed start is tried again with the next call.
+ */
+function createClockGetter({ clock }: SiwxServerOptions): (database: Database) => Promise<() => number> {
+  let created: Promise<DatabaseClock> | undefined
+  let readAt = 0
+
+  return async (database) => {
+    if (clock) return clock
+    const { now, refresh } = await (created ??= createDatabaseClock({ database }).catch((error: unknown) => {
+      created = undefined
+      throw error
+    }))
+    const time = now()
+    if (readAt === 0) readAt = time
+    else if (time - readAt >= REFRESH_MS) {
+      readAt = time
+      // Until it is read again, the time goes on from the last reading.
+      void refresh().catch(() => {})
+    }
+    return now
   }
 }
 

@@ -5,7 +5,7 @@ import { openTestDatabases } from '../../../server/test/openTestDatabases.ts'
 import { ACCOUNT, CHAIN, createSignInWorld, OTHER_ACCOUNT, readCode } from '../../test/createSignInWorld.ts'
 import { parseMessage } from './parseMessage.ts'
 import { deleteAccountSessions } from './sessions.ts'
-import { storeSignIn } from './storeSignIn.ts'
+import { storeSignIn } from './routes.ts'
 
 const databases = await openTestDatabases()
 afterAll(() => databases.close())

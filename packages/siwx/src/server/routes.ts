@@ -1,16 +1,17 @@
 /** @module What the server answers at each path below its base path. */
-import { foldAddress } from '@openappkit/common'
-import { readBearer, readJson, type Database } from '@openappkit/server'
+import { foldAddress, CAIP_2, type CaipNetworkId } from '@openappkit/common'
+import { readBearer, readJson, type Database, type Sql } from '@openappkit/server'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import type { SessionCookie } from './createCookie.ts'
 import type { RequestLimit } from './createLimit.ts'
-import { createNonce } from './nonces.ts'
-import { parseSignOutBody } from './parseSignOutBody.ts'
+import { createNonce, spendNonce } from './nonces.ts'
 import { isChainId, parseVerifyBody } from './parseVerifyBody.ts'
-import { deleteEverywhere, deleteSessions, fetchSessions, findClient } from './sessions.ts'
-import { storeSignIn } from './storeSignIn.ts'
+import { deleteEverywhere, deleteSessions, fetchSessions, findClient, addSessions } from './sessions.ts'
 import type { StoredSession } from './types.ts'
 import { checkNetwork, verifySignIn, type SignInContext } from './verifySignIn.ts'
+import { delayRevocations, type AccountFilter } from './revocations.ts'
+import { isAddress } from './isAddress.ts'
+import { parseFields } from './parseFields.ts'
 
 /** The options of a server, with their defaults. */
 export interface ServerSettings extends Pick<SignInContext, 'clock' | 'rpcUrls' | 'verifiers' | 'sessionSeconds'> {
@@ -58,6 +59,29 @@ async function answerNonce(context: RouteContext): Promise<Response> {
   return Response.json({ nonce, issuedAt: new Date(now).toISOString(), expiresAt: expiresAt.toISOString() })
 }
 
+/**
+ * Stores the sessions of verified texts, and marks their nonces as used.
+ *
+ * @param sql - Of a transaction, which has no locks yet.
+ * @param token - Of the client, if it has one.
+ * @returns The new token.
+ * @throws `siwxServer.nonceUsed`, `siwxServer.nonceExpired`, `siwxServer.revoked`
+ */
+export async function storeSignIn(
+  sql: Sql,
+  token: string | undefined,
+  sessions: readonly StoredSession[],
+  now: number,
+): Promise<string> {
+  await delayRevocations(
+    sql,
+    sessions.map(({ data }) => data.accountAddress),
+  )
+  // The texts of a one-tap sign-in share their nonce. In order, so that two requests do not wait for each other.
+  for (const nonce of new Set(sessions.map(({ data }) => data.nonce).sort())) await spendNonce(sql, nonce, now)
+  return addSessions(sql, token, sessions, now)
+}
+
 async function answerVerify(context: RouteContext): Promise<Response> {
   const { request, limit, database, clock, cookie, sessionSeconds, origin = '' } = context
   await limit.take('verify', context)
@@ -83,6 +107,31 @@ async function answerSession(context: RouteContext): Promise<Response> {
     (chainId === null || data.chainId === chainId) &&
     (address === null || foldAddress(data.chainId, data.accountAddress) === foldAddress(data.chainId, address))
   return Response.json({ sessions: (await readSessions(context)).filter(isAsked) })
+}
+
+/** What a request to `sign-out` ends: one account of this client, this client, or its accounts on every device. */
+interface SignOutBody {
+  readonly account: AccountFilter | undefined
+  readonly isEverywhere: boolean
+}
+
+/**
+ * Parses the body of a request to `sign-out`.
+ *
+ * @throws {@link siwxErrors.invalidBody}
+ */
+function parseSignOutBody(body: unknown): SignOutBody {
+  const { address, chainId, all = false } = parseFields(body, 'body')
+  if (typeof all !== 'boolean') throw siwxErrors.invalidBody({ field: 'all' })
+  if (chainId !== undefined && !(typeof chainId === 'string' && CAIP_2.test(chainId))) {
+    throw siwxErrors.invalidBody({ field: 'chainId' })
+  }
+  if (address === undefined && chainId === undefined) return { account: undefined, isEverywhere: all }
+  if (!isAddress(address) || all) throw siwxErrors.invalidBody({ field: 'address' })
+  return {
+    account: { address, ...(chainId === undefined ? {} : { chainId: chainId as CaipNetworkId }) },
+    isEverywhere: false,
+  }
 }
 
 async function answerSignOut({ request, database, cookie, clock }: RouteContext): Promise<Response> {

@@ -4,7 +4,7 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callNode } from './callNode.ts'
 import { createTestWallet } from './createTestWallet.ts'
-import { BATCH_ACCOUNT_CODE } from './sendBatch.ts'
+import { BATCH_ACCOUNT_CODE } from './callMethods.ts'
 import type { TestWalletOptions } from './types.ts'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'

@@ -1,9 +1,9 @@
 import { createClient, hexToString, http } from 'viem'
 import { estimateGas, sendTransaction } from 'viem/actions'
+import { parseTypedData as parse, type TypedData } from '@openappkit/common'
 import { hashTypedData } from './hashTypedData.ts'
 import type { WalletMethods } from './methods.ts'
 import { parseTransaction } from './parseTransaction.ts'
-import { parseTypedData } from './parseTypedData.ts'
 import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
 import { listVisibleAddresses, type SigningAccount, type WalletState } from './state.ts'
 import { toBytes } from './toBytes.ts'
@@ -33,6 +33,29 @@ export async function sendFrom(
   const isOpen = fields['data'] !== undefined && fields['gas'] === undefined
   const limit = isOpen && { gas: ((await estimateGas(client, { ...fields, account })) * 5n) / 4n }
   return sendTransaction(client, { ...fields, ...limit, account, chain: null } as never)
+}
+
+function parseOrRefuse(value: unknown): TypedData {
+  try {
+    return parse(value)
+  } catch (error) {
+    throw new RpcError(RPC_ERRORS.invalidParams, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/**
+ * Reads typed data, as JSON or as an object.
+ *
+ * @throws RpcError invalidParams if it cannot be signed, or is for another chain than the wallet's.
+ */
+function parseTypedData(state: WalletState, value: unknown): TypedData {
+  const data = parseOrRefuse(value)
+  const chainId = data.domain['chainId']
+  if (chainId !== undefined && Number(chainId) !== state.chain.id) {
+    const detail = `Typed data for chain ${Number(chainId)}, but the wallet is on ${state.chain.id}.`
+    throw new RpcError(RPC_ERRORS.invalidParams, detail)
+  }
+  return data
 }
 
 /** The methods that need a key. */

@@ -1,18 +1,26 @@
 import { createSilence } from '../wallet/createSilence.ts'
 import { createState } from '../wallet/createTestWallet.ts'
 import { getAccount, moveToChain, type WalletState } from '../wallet/state.ts'
-import { answerProposal } from './answerProposal.ts'
-import { answerRequest } from './answerRequest.ts'
+import { answerProposal, getOrigin } from './answerProposal.ts'
 import { answerSignIn } from './answerSignIn.ts'
 import { createConnectivity } from './createConnectivity.ts'
 import { createMemoryStorage } from './createMemoryStorage.ts'
 import { closeSignClient, openSignClient, type SignClient, type SignedMessages } from './openSignClient.ts'
 import { noteErrors, type RemoteState } from './remoteState.ts'
-import { emitEvent, listSessions, emitAccounts, emitToSessions, updateNamespaces } from './sessions.ts'
-import { settleAgain } from './settleAgain.ts'
+import {
+  emitEvent,
+  listSessions,
+  emitAccounts,
+  emitToSessions,
+  updateNamespaces,
+  addWantedChain,
+  listAddresses,
+} from './sessions.ts'
 import { createSolanaAccount, PUBLIC_SOLANA_KEY } from './solanaAccount.ts'
 import type { RemoteRequest, RemoteSession, RemoteWallet, RemoteWalletOptions } from './types.ts'
-import { waitForSession } from './waitForSession.ts'
+import { RPC_ERRORS, RpcError, toRpcError } from '../wallet/rpcErrors.ts'
+import { runEip155Method } from './runEip155Method.ts'
+import { runSolanaMethod } from './runSolanaMethod.ts'
 
 let opened = 0
 
@@ -52,6 +60,50 @@ function changeSignIns({ engine }: SignClient, change: NonNullable<RemoteWalletO
   })
 }
 
+/** A request as the client stores it, and as it is shown again after a reload. */
+type StoredRequest = ReturnType<SignClient['getPendingSessionRequests']>[number]
+
+async function run(state: RemoteState, request: RemoteRequest): Promise<unknown> {
+  const { wallet, client, solanaAccounts } = state
+  const session = client.session.get(request.topic)
+  const namespace = request.chainId?.split(':')[0]
+  if (namespace === 'eip155') {
+    const addresses = listAddresses(session, request.chainId)
+    return addWantedChain(state, request, () => runEip155Method(wallet, addresses, request))
+  }
+  if (namespace === 'solana') {
+    const addresses = listAddresses(session, request.chainId)
+    const accounts = solanaAccounts.filter(({ address }) => addresses.includes(address))
+    return runSolanaMethod(accounts, wallet.approvals, request)
+  }
+  if (!state.answerOthers) throw new RpcError(RPC_ERRORS.unsupportedMethod, request.method)
+  return state.answerOthers(request)
+}
+
+/** Performs a request of a session after its owner's approval, and answers. */
+async function answerRequest(state: RemoteState, { id, topic, params }: StoredRequest): Promise<void> {
+  if (state.seen.has(id)) return
+  state.seen.add(id)
+  const { chainId } = params
+  const asked: { method: string; params: unknown } = params.request
+  const { metadata } = state.client.session.get(topic).peer
+  const request: RemoteRequest = {
+    method: asked.method,
+    params: asked.params as object,
+    origin: getOrigin(metadata.url),
+    topic,
+    chainId,
+  }
+  state.requests.push(request)
+  await state.silence.wait()
+  const answer = await run(state, request).then(
+    (result) => ({ id, jsonrpc: '2.0', result: result ?? null }),
+    (error: unknown) => ({ id, jsonrpc: '2.0', error: toRpcError(error) }),
+  )
+  await state.connectivity.whenOnline()
+  await state.client.respond({ topic, response: answer as Parameters<SignClient['respond']>[0]['response'] })
+}
+
 function listen(state: RemoteState, { signsIn = false, signInWith }: RemoteWalletOptions): void {
   const { client } = state
   if (signInWith) changeSignIns(client, signInWith)
@@ -87,6 +139,21 @@ function createOwner(
     mute: state.silence.begin,
     unmute: state.silence.end,
     waitForPending: (method) => approvals.waitForPending(method) as Promise<RemoteRequest>,
+  }
+}
+
+/** A private part of the client's engine. */
+interface Sender {
+  sendRequest(message: { topic: string; method: 'wc_sessionSettle'; params: unknown }): Promise<number>
+}
+
+/** Sends the settlement of a session again, like a relay that delivers twice. */
+async function settleAgain(state: RemoteState, topic: string | undefined): Promise<void> {
+  await state.connectivity.whenOnline()
+  const engine = state.client.engine as unknown as Sender
+  for (const { topic: sessionTopic, relay, namespaces, self, expiry } of listSessions(state, topic)) {
+    const params = { relay, namespaces, controller: self, expiry }
+    await engine.sendRequest({ topic: sessionTopic, method: 'wc_sessionSettle', params })
   }
 }
 
@@ -129,6 +196,20 @@ function createDeeds(
     },
     settleAgain: (topic) => settleAgain(state, topic),
   }
+}
+
+/** Resolves with the newest session, as soon as there is one. */
+function waitForSession(state: RemoteState): Promise<ReturnType<typeof listSessions>[number]> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      const newest = listSessions(state).at(-1)
+      if (newest === undefined) return
+      state.sessionWatchers.delete(check)
+      resolve(newest)
+    }
+    state.sessionWatchers.add(check)
+    check()
+  })
 }
 
 /**

@@ -1,8 +1,6 @@
 import { SignClient as Client } from '@walletconnect/sign-client'
 import { catchUnwatched } from './catchUnwatched.ts'
 import type { ClientStorage } from './createMemoryStorage.ts'
-import { leaveTopicsAtOnce } from './leaveTopicsAtOnce.ts'
-import { trackMessages } from './trackMessages.ts'
 
 /** The wallet's or the site's side of WalletConnect. */
 export type SignClient = InstanceType<typeof Client>
@@ -53,6 +51,60 @@ function reopenSocket({ relayer }: SignClient['core']): void {
       })
     }, REOPEN_AFTER_MS)
   })
+}
+
+type Call = (...args: unknown[]) => Promise<unknown>
+
+/**
+ * The relay removes a topic with the socket, so its answer is not needed. The client waits for one before it removes
+ * an ended session, forever if the socket is cut at that moment.
+ */
+function leaveTopicsAtOnce({ relayer }: SignClient['core']): void {
+  const { subscriber } = relayer
+  const [unsubscribe, reopen] = ['rpcUnsubscribe', 'restartToComplete'].map((name) =>
+    (Reflect.get(subscriber, name) as Call).bind(subscriber),
+  )
+  Reflect.set(subscriber, 'rpcUnsubscribe', async (...args: unknown[]) => {
+    if (relayer.connected) unsubscribe?.(...args).catch(() => {})
+    return true
+  })
+  Reflect.set(subscriber, 'restartToComplete', (...args: unknown[]) => reopen?.(...args).catch(() => {}))
+}
+
+type Request = (params: { readonly id?: number | string }) => Promise<unknown>
+
+/**
+ * Tracks what waits for the relay, so that a client that closes can end it. The client would wait 15 seconds for the answer to a
+ * message, then a minute for a resend, and then reject in a test that runs later.
+ *
+ * @returns A function that ends all messages and requests, also later ones.
+ */
+function trackMessages({ relayer }: SignClient['core']): () => void {
+  const request = relayer.request.bind(relayer) as Request
+  const queue = Reflect.get(relayer.publisher, 'queue') as Map<string, unknown>
+  const pending = new Set<() => void>()
+  const drop = (id: number | string) => relayer.events.emit('relayer_publish', { id })
+  let isEnded = false
+  const track: Request = (params) =>
+    new Promise((resolve, reject) => {
+      function end(): void {
+        // Only messages have an id.
+        if (params.id !== undefined) drop(params.id)
+        reject(new Error('The client was closed.'))
+      }
+      if (isEnded) return end()
+      pending.add(end)
+      void request(params)
+        .then(resolve, reject)
+        .finally(() => pending.delete(end))
+    })
+  Reflect.set(relayer, 'request', track)
+  return () => {
+    isEnded = true
+    for (const end of pending) end()
+    pending.clear()
+    for (const id of [...queue.keys()]) drop(id)
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { createSolanaAccount } from './solanaAccount.ts'
-import { parseSolanaTransaction } from './solanaTransaction.ts'
+import { createSolanaAccount, parseSolanaTransaction } from './solanaAccount.ts'
 
 const account = createSolanaAccount()
 const publicKey = base58.decode(account.address)

@@ -1,10 +1,9 @@
-import { fc } from '../../../testing/test/random.ts'
 import { html } from 'lit'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../testing/test/random.ts'
 import { inner, render } from '../../test/render.ts'
-import { avatarShapes } from './avatarShapes.ts'
+import { avatarShapes, type OakAvatar } from './avatar.ts'
 import './define.ts'
-import type { OakAvatar } from './avatar.ts'
 
 const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 

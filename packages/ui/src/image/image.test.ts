@@ -3,8 +3,7 @@ import { html } from 'lit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inner, render } from '../../test/render.ts'
 import './define.ts'
-import { firstGrapheme } from './firstGrapheme.ts'
-import { TINT_COUNT, type OakImage } from './image.ts'
+import { firstGrapheme, TINT_COUNT, type OakImage } from './image.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 

@@ -2,13 +2,22 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'l
 import { baseStyles } from '../element/base.styles.ts'
 import { hashText } from '../element/hashText.ts'
 import { OakElement } from '../element/oak-element.ts'
-import { firstGrapheme } from './firstGrapheme.ts'
 import { imageStyles } from './image.styles.ts'
 
 /** How many colours there are behind letters. */
 export const TINT_COUNT = 7
 /** Time a picture may take to load before the letter replaces it. */
 export const IMAGE_PATIENCE_MS = 2_000
+
+/** The first grapheme of a name: a letter with its accents, or an emoji. */
+export function firstGrapheme(name: string): string {
+  // Controls such as bidi marks have no glyph; the joiners inside an emoji stay.
+  const text = name.slice(0, 64).replace(/^[\p{C}\p{Z}\p{P}]+/u, '')
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
+  if (!first) return ''
+  const upper = first.segment.toUpperCase()
+  return upper.length > first.segment.length ? first.segment : upper
+}
 
 /**
  * The picture of a wallet, network or token: a given one, or else a bundled logo, or else the first letter of its name. A

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ID } from '../../test/createSite.ts'
 import { createStage } from '../../test/createStage.ts'
 import { startNode } from '../../test/startNode.ts'
-import { createMemoryStore } from './client/createMemoryStore.ts'
+import { createMemoryStore } from './client/openStore.ts'
 import { createStorage } from './client/createStorage.ts'
 
 type Provider = InstanceType<typeof UniversalProvider>

@@ -5,8 +5,8 @@ import { SDK_QUERY } from '../../http/sdkQuery.ts'
 import { startErrors } from '../../connections/startErrors.ts'
 import type { Kit } from '../../kit/types.ts'
 import type { Network } from '../../networks/types.ts'
-import { MAX_NAME_LENGTH } from '../constants.ts'
-import type { CurrencyAmount, DataSource, Identity } from '../types.ts'
+import { MAX_NAME_LENGTH, MAX_ROWS } from '../constants.ts'
+import type { CurrencyAmount, DataSource, Identity, AccountDataRequest, Token, Collectible } from '../types.ts'
 import { createSupportedChains } from './createSupportedChains.ts'
 import {
   fetchBalances,
@@ -16,14 +16,95 @@ import {
   fetchIdentity,
   fetchPrices,
 } from './endpoints.ts'
-import { parseCollectible } from './parseCollectible.ts'
-import { parseCurrency, parsePicture, parseRecord, parseText, refuse } from './fields.ts'
+import {
+  parseCurrency,
+  parsePicture,
+  parseRecord,
+  parseText,
+  refuse,
+  type Fields,
+  parseFlags,
+  parseWhole,
+} from './fields.ts'
 import { parseRows } from './parseRows.ts'
-import type { RowContext } from './parseToken.ts'
-import { parseTokens } from './parseTokens.ts'
+import { type RowContext, parseToken } from './parseToken.ts'
 import { parseTransaction } from './parseTransaction.ts'
 import { reportRefusals } from './reportRefusals.ts'
-import { toServiceId } from './serviceIds.ts'
+import { toServiceId, parseContract } from './serviceIds.ts'
+import { cleanTokens, createEmptyNative, hasNative } from '../cleanTokens.ts'
+import { tryReadNative } from '../readChain.ts'
+import { looksLikeSpam } from '../looksLikeSpam.ts'
+import { nameCollectible } from '../names.ts'
+
+/** Whether an invalid row may be the one of a network's currency: it names no other network. */
+function isRowOf(row: unknown, { caipNetworkId }: Network): boolean {
+  const { chainId } = (row ?? {}) as Fields
+  return chainId === caipNetworkId || typeof chainId !== 'string'
+}
+
+/**
+ * Parses the rows of `/balance`, and adds the currency of the network, which a service omits if the account has none. After
+ * an invalid row its balance is not 0, but unknown, so it is read from the chain.
+ */
+async function parseTokens(
+  rows: readonly unknown[],
+  request: AccountDataRequest,
+  context: RowContext,
+): Promise<readonly Token[]> {
+  const { kit, network } = context
+  let isIncomplete = rows.length > MAX_ROWS
+  const onDrop = (row: unknown) => void (isIncomplete ||= isRowOf(row, network))
+  const tokens = parseRows(kit, 'token balances', rows, (row) => parseToken(row, context), onDrop)
+  if (hasNative(tokens)) return cleanTokens(tokens)
+  const native = isIncomplete ? await tryReadNative(kit, request) : [createEmptyNative(network)]
+  return cleanTokens([...native, ...tokens])
+}
+
+/** In characters. Longer descriptions are cut. */
+const MAX_DESCRIPTION_LENGTH = 2_000
+
+const isStandard = (text: string) => text === 'erc721' || text === 'erc1155'
+
+/**
+ * Parses a row of `/collectibles`.
+ *
+ * @throws dataErrors.invalidRow
+ */
+function parseCollectible(row: unknown, { network, isOwnHost }: RowContext): Collectible {
+  const {
+    contract,
+    tokenId,
+    standard: rawStandard,
+    amount,
+    name: rawName,
+    description: rawDescription,
+    collection,
+    image_url: image,
+    flags,
+  } = parseRecord(row, 'data')
+  const standard = parseText(rawStandard, 'standard').toLowerCase().replace(/[- ]/g, '')
+  if (!isStandard(standard)) return refuse('standard')
+  const id = parseWhole(tokenId, 'tokenId')
+  const collectionName = parseText(parseRecord(collection ?? {}, 'collection')['name'], 'collection.name')
+  const description = parseText(rawDescription, 'description', MAX_DESCRIPTION_LENGTH)
+  const { asset, name } = nameCollectible({
+    asset: `${network.caipNetworkId}/${standard}:${parseContract(contract, network, 'contract')}/${id}`,
+    name: parseText(rawName, 'name'),
+    collectionName,
+  })
+  const marks = parseFlags(flags)
+  return {
+    asset,
+    standard,
+    amount: amount === undefined || amount === null ? 1n : parseWhole(amount, 'amount'),
+    name,
+    ...(description && { description }),
+    ...(collectionName && { collectionName }),
+    ...parsePicture('imageUrl', image, isOwnHost),
+    isVerified: marks.isVerified,
+    isSpam: marks.isSpam || (!marks.isVerified && looksLikeSpam(name, collectionName)),
+  }
+}
 
 /**
  * Creates the source that requests a service with the HTTP interface of SPEC §7.

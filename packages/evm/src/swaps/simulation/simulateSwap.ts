@@ -6,9 +6,10 @@ import {
   type CaipAssetId,
   type ContractAsset,
   type SimulatedInput,
+  type SimulatedLog,
 } from '@openappkit/common'
 import type { Network, ReadRequest, SimulatedAllowance, SwapSimulation, SwapTransaction } from '@openappkit/core'
-import { encodeFunctionData, numberToHex, type Address } from 'viem'
+import { encodeFunctionData, numberToHex, type Address, isAddressEqual, isHex, size, slice } from 'viem'
 import { decodeNumber } from '../../assets/decodeReturn.ts'
 import { parseEvmAsset } from '../../assets/parseEvmAsset.ts'
 import { evmErrors } from '../../errors/errors.ts'
@@ -22,7 +23,8 @@ import { createRevertError } from '../../transfer/simulation/createRevertError.t
 import { createAssetId, isSameAsset, listChanges, runEffects } from '../../transfer/simulation/runEffects.ts'
 import { allowanceAbi } from '../abis.ts'
 import { toTransaction } from '../toTransaction.ts'
-import { listAllowances, type TokenSpender } from './listAllowances.ts'
+import { toAddress } from '../../assets/toAddress.ts'
+import { isParty } from '../../transfer/simulation/isParty.ts'
 
 /** More are the work of a contract that hides a change among others. */
 const MAX_SPENDERS = 50
@@ -40,6 +42,44 @@ const toCall = ({ from, to, data, value }: TransferTransaction): SimulatedInput 
   ...(data && { data }),
   ...(value !== undefined && { value: numberToHex(value) }),
 })
+
+/** `Approval(address,address,uint256)` of ERC-20. */
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+
+/** A permission that may have changed. */
+interface TokenSpender {
+  readonly token: Address
+  readonly spender: Address
+}
+
+function readLog({ address, topics }: SimulatedLog, account: Address): readonly TokenSpender[] {
+  const [event, owner, spender, ...others] = Array.isArray(topics) ? topics.filter((topic) => isHex(topic)) : []
+  const token = typeof address === 'string' ? toAddress(address) : undefined
+  if (
+    !token ||
+    event !== APPROVAL ||
+    !isParty(owner, account) ||
+    !spender ||
+    size(spender) !== 32 ||
+    others.length > 0
+  ) {
+    return []
+  }
+  return [{ token, spender: slice(spender, 12) }]
+}
+
+/** Lists the permissions that logs name, and those of the called contracts for the given tokens, because not all tokens log them. */
+function listAllowances(
+  logs: readonly SimulatedLog[],
+  account: Address,
+  { tokens, called }: { readonly tokens: readonly Address[]; readonly called: readonly Address[] },
+): readonly TokenSpender[] {
+  const expected = tokens.flatMap((token) =>
+    called.filter((spender) => !isAddressEqual(spender, token)).map((spender) => ({ token, spender })),
+  )
+  const all = [...expected, ...logs.flatMap((log) => readLog(log, account))]
+  return [...new Map(all.map((entry) => [`${entry.token} ${entry.spender}`.toLowerCase(), entry])).values()]
+}
 
 const createAllowanceRead = ({ token, spender }: TokenSpender, owner: Address): SimulatedInput => ({
   to: token,

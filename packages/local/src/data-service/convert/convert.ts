@@ -1,5 +1,15 @@
 /** @module The answers of `/v1/convert`: a router over the pools of the market. */
-import { encodeFunctionData, maxUint256, type Address, type Hex } from 'viem'
+import {
+  encodeFunctionData,
+  maxUint256,
+  type Address,
+  type Hex,
+  isAddressEqual,
+  isHex,
+  size,
+  getAddress,
+  isAddress,
+} from 'viem'
 import { encodePermitSwap, encodeSwap, type Permit, type SwapCall } from '../../market/encodeSwap.ts'
 import { findRoutes, type Route } from '../../market/findRoutes.ts'
 import { TOKEN_ABI } from '../../market/contracts.ts'
@@ -8,8 +18,6 @@ import type { ServedChain } from '../chain/createServedChain.ts'
 import { drawIcon } from '../drawIcon.ts'
 import { toLowerCase } from '../index/toLowerCase.ts'
 import { InvalidRequest } from '../parseRequest.ts'
-import { parsePermit } from './parsePermit.ts'
-import { CURRENCY, findRouter, parseAccountId, parseSwap, type SwapFields, type SwapRequest } from './parseSwap.ts'
 import { THIEF, type SwapFault } from './swapFaults.ts'
 
 /** How long a built transaction is valid. */
@@ -20,6 +28,81 @@ const MAX_SLIPPAGE = 50
 
 /** The gas of a transaction without an estimate. */
 const GAS = 500_000
+
+/** The address that means the currency of a chain. */
+const CURRENCY: Address = getAddress('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+
+/** A side of a swap. */
+interface Side {
+  /** As in the request, with a checksum. */
+  readonly address: Address
+  /** The contract that the router uses: the wrapped currency for the currency. */
+  readonly contract: Address
+  readonly isTaxed: boolean
+}
+
+/** The router that swaps a token: the one with permissions for a token that takes them. */
+function findRouter(token: Address): Address {
+  const hasPermit = MARKET_TOKENS.some((known) => known.hasPermit && toLowerCase(known.address) === toLowerCase(token))
+  return hasPermit ? MARKET.permitRouter : MARKET.router
+}
+
+/** Reads a CAIP-10 id. */
+function parseAccountId(
+  chains: readonly ServedChain[],
+  text: unknown,
+  name: string,
+): { readonly chain: ServedChain; readonly address: Address } {
+  const [, caip2, address = ''] = /^(eip155:\d+):(0x[\da-f]{40})$/i.exec(typeof text === 'string' ? text : '') ?? []
+  const chain = chains.find(({ node }) => node.caip2 === caip2)
+  if (chain === undefined || !isAddress(address, { strict: false })) {
+    throw new InvalidRequest(`${name} must be an account of a supported chain (CAIP-10).`)
+  }
+  return { chain, address: getAddress(address) }
+}
+
+function toSide(address: Address, name: string): Side {
+  if (address === CURRENCY) return { address, contract: MARKET.weth, isTaxed: false }
+  const token = MARKET_TOKENS.find((known) => toLowerCase(known.address) === toLowerCase(address))
+  if (token === undefined) throw new InvalidRequest(`${name} is no token of this market.`)
+  return { address, contract: token.address, isTaxed: token.isTaxed }
+}
+
+/** The fields that quotes and transactions share, as texts. */
+interface SwapFields {
+  readonly from?: unknown
+  readonly to?: unknown
+  readonly amount?: unknown
+  readonly userAddress?: unknown
+}
+
+interface SwapRequest {
+  readonly chain: ServedChain
+  readonly from: Side
+  readonly to: Side
+  readonly amount: bigint
+  readonly user: Address
+}
+
+/** @throws InvalidRequest */
+function parseSwap(chains: readonly ServedChain[], { from, to, amount, userAddress }: SwapFields): SwapRequest {
+  const { chain, address: fromAddress } = parseAccountId(chains, from, 'from')
+  const target = parseAccountId(chains, to, 'to')
+  const user = parseAccountId(chains, userAddress, 'userAddress')
+  if (target.chain !== chain || user.chain !== chain) {
+    throw new InvalidRequest('from, to and userAddress must be of one chain.')
+  }
+  if (typeof amount !== 'string' || !/^[1-9]\d{0,77}$/.test(amount)) {
+    throw new InvalidRequest('amount must be a whole number of base units.')
+  }
+  return {
+    chain,
+    from: toSide(fromAddress, 'from'),
+    to: toSide(target.address, 'to'),
+    amount: BigInt(amount),
+    user: user.address,
+  }
+}
 
 /** `GET /v1/convert/tokens`: the currency first. */
 export async function readTokens({ node, currency, market }: ServedChain) {
@@ -151,6 +234,28 @@ async function moveMarket({ market }: ServedChain, { path }: Route): Promise<voi
   const [first, second] = path
   if (market.fault === 'sandwich') await market.frontRun(path)
   if (market.fault === 'drained' && first && second) await market.drain(first, second)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const isWhole = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value)
+const isSignature = (value: unknown): value is Hex => isHex(value) && size(value) === 65
+
+/** Reads a signed permission for the sold token. @throws InvalidRequest */
+function parsePermit(chains: readonly ServedChain[], value: unknown, { from }: SwapRequest): Permit {
+  if (!isFields(value)) throw new InvalidRequest('permit must be an object.')
+  const { amount, deadline, signature } = value
+  const token = parseAccountId(chains, value['asset'], 'permit.asset').address
+  const spender = parseAccountId(chains, value['spender'], 'permit.spender').address
+  if (!isAddressEqual(token, from.address)) throw new InvalidRequest('permit.asset must be the sold token.')
+  if (!isAddressEqual(spender, MARKET.permitRouter)) {
+    throw new InvalidRequest(`permit.spender must be ${MARKET.permitRouter}.`)
+  }
+  if (!isWhole(amount) || !isWhole(deadline) || !isSignature(signature)) {
+    throw new InvalidRequest('permit has an amount, a deadline and a signature of 65 bytes.')
+  }
+  return { token, amount: BigInt(amount), deadline: BigInt(deadline), signature }
 }
 
 /** `POST /v1/convert/build-transaction`: for the route of the quote `quoteId`, or the best one; with a signed permission in `permit`, a transaction that uses it. */

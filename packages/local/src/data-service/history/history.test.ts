@@ -1,7 +1,7 @@
 import { encodeFunctionData, getContractAddress, parseEther, zeroAddress, type Address, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COLLECTIBLE, createDataWorld, TOKEN, type DataWorld } from '../../../test/createDataWorld.ts'
-import type { TransactionRow } from './types.ts'
+import type { TransactionRow } from './readHistory.ts'
 
 const ALICE: Address = '0x00000000000000000000000000000000000A11cE'
 const BOB: Address = '0x0000000000000000000000000000000000000B0b'

@@ -4,7 +4,7 @@ import { createDataWorld, type DataWorld } from '../../../test/createDataWorld.t
 import { claimName, registerName } from '../../../test/registerName.ts'
 import { DEMO_ACCOUNTS } from '../../chains/chainSpecs.ts'
 import { SEEDED_CONTRACTS } from '../../chains/seededContracts.ts'
-import type { Identity } from './readIdentity.ts'
+import type { Identity } from '../routes.ts'
 
 const [ALICE, BOB, LONG, FALSE, NAMELESS] = DEMO_ACCOUNTS
 const LONG_NAME = 'a-name-of-more-than-thirty-characters.eth'

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClientOf, createDataWorld, type DataWorld } from '../../../test/createDataWorld.ts'
 import { CHAIN_SPECS } from '../../chains/chainSpecs.ts'
-import { mineTransactions } from '../../rich-account/mineTransactions.ts'
+import { mineTransactions } from '../../rich-account/fillAccount.ts'
 import { createNode, type ChainNode } from '../chain/createNode.ts'
 import { comparePlaces, readCursor, writeCursor } from './cursor.ts'
 

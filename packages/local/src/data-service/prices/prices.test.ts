@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHAIN, createDataWorld, TOKEN, type DataWorld } from '../../../test/createDataWorld.ts'
-import type { GasPrices } from './readGasPrices.ts'
+import type { GasPrices } from '../routes.ts'
 
 let world: DataWorld
 beforeAll(async () => {

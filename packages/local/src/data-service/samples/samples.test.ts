@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDataWorld, type DataWorld } from '../../../test/createDataWorld.ts'
 import type { CollectibleRow } from '../collectibles/readCollectibles.ts'
 import type { Page } from '../paging/createPage.ts'
-import { createLookAlike } from './createLookAlike.ts'
+import { createLookAlike } from '../serveData.ts'
 
 const BOB: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 

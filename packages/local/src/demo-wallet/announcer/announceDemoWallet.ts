@@ -1,12 +1,11 @@
 import type { Eip1193Provider } from '@openappkit/common'
 import type { LocalChain } from '../../world/types.ts'
-import { createBrowserWalletWindow } from './createBrowserWalletWindow.ts'
 import { createDemoProvider } from './createDemoProvider.ts'
 import { createSiteStore, SITE_STORE_KEY } from './createSiteStore.ts'
-import { createWaitingBar } from './createWaitingBar.ts'
-import { createWalletLink } from './createWalletLink.ts'
+import { createWalletLink, type WalletWindow, type BarReason } from './createWalletLink.ts'
 import { DEMO_WALLET_ICON } from './icon.ts'
 import { createReadChain } from './readChain.ts'
+import { waitingBarCss } from './waitingBar.styles.ts'
 
 export interface AnnounceDemoWalletOptions {
   /** Address of the wallet's page, e.g. `http://127.0.0.1:5175`. */
@@ -35,6 +34,177 @@ function getStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   } catch {
     return { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   }
+}
+
+/** A constant name, so that every page of a tab finds the same window. */
+const WINDOW_NAME = 'openappkit-demo-wallet'
+const FEATURES = 'popup,width=420,height=720'
+
+/** Whether the window is new and empty: only then the page may read its location. */
+function isBlank(opened: Window): boolean {
+  try {
+    return opened.location.origin !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Opens the wallet's window by `window.open` and exchanges checked messages with it (S1). */
+function createBrowserWalletWindow(walletUrl: string): WalletWindow {
+  const walletOrigin = new URL(walletUrl).origin
+  // The wallet sends `listening` to this origin only; the browser enforces it.
+  const address = `${walletUrl}#${encodeURIComponent(location.origin)}`
+  let opened: Window | null = null
+
+  return {
+    open() {
+      opened = window.open('', WINDOW_NAME, FEATURES)
+      if (opened === null) return 'blocked'
+      if (!isBlank(opened)) {
+        opened.focus()
+        return 'found'
+      }
+      opened.location.replace(address)
+      return 'opened'
+    },
+    isOpen: () => opened !== null && !opened.closed,
+    raise() {
+      opened?.focus()
+      return navigator.userActivation?.isActive ?? true
+    },
+    reload: () => opened?.location.replace(address),
+    post: (text) => opened?.postMessage(text, walletOrigin),
+    watchMessages(listener) {
+      const onMessage = (event: MessageEvent) => {
+        if (event.origin !== walletOrigin || event.source === null) return
+        // After a reload this page has lost its window; only the wallet can send from the wallet's origin.
+        if (opened === null || opened.closed) opened = event.source as Window
+        if (event.source === opened) listener(event.data)
+      }
+      window.addEventListener('message', onMessage)
+      return () => window.removeEventListener('message', onMessage)
+    },
+  }
+}
+
+interface WaitingBarOptions {
+  readonly walletUrl: string
+  /** The visitor clicked, so the browser now allows the window to open. */
+  readonly onOpen: () => void
+  readonly onCancel: () => void
+}
+
+interface WaitingBar {
+  show(reason: BarReason): void
+  hide(): void
+  remove(): void
+}
+
+const CHECK_EVERY_MS = 250
+
+function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, ...children: (Node | string)[]) {
+  const element = document.createElement(tag)
+  element.className = className
+  element.append(...children)
+  return element
+}
+
+function getTexts(reason: BarReason, walletUrl: string): { title: string; note: string; open: string } {
+  switch (reason) {
+    case 'blocked':
+      return {
+        title: 'Open the demo wallet to continue',
+        note: 'Your browser blocked its window.',
+        open: 'Open demo wallet',
+      }
+    case 'waiting':
+      return {
+        title: 'Waiting for you in the demo wallet',
+        note: 'Its window may be behind this one.',
+        open: 'Show demo wallet',
+      }
+    case 'silent':
+      return {
+        title: 'The demo wallet isn’t responding',
+        note: `Is it running at ${walletUrl}?`,
+        open: 'Show demo wallet',
+      }
+  }
+}
+
+/**
+ * A bar at the bottom of the dapp's page with a button that opens the wallet. It is in the top
+ * layer; while a modal dialog makes the rest of the page inert, the bar is a modal dialog too.
+ */
+function createWaitingBar(options: WaitingBarOptions): WaitingBar {
+  let host: HTMLElement | undefined
+  let dialog: HTMLDialogElement | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  /** Whether a click on the bar would hit another element, as it does while the bar is inert. */
+  function isCovered(shown: HTMLDialogElement): boolean {
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && hit !== host
+  }
+
+  function raise(): void {
+    if (dialog === undefined || !isCovered(dialog)) return
+    if (dialog.open) dialog.close()
+    if (dialog.hasAttribute('popover')) {
+      dialog.hidePopover()
+      dialog.removeAttribute('popover')
+    }
+    dialog.showModal()
+  }
+
+  function hide(): void {
+    clearInterval(timer)
+    // Closing, unlike removing, restores the focus.
+    if (dialog?.open) dialog.close()
+    host?.remove()
+    host = undefined
+    dialog = undefined
+  }
+
+  function show(reason: BarReason): void {
+    hide()
+    const texts = getTexts(reason, options.walletUrl)
+    const title = create('span', 'title', texts.title)
+    const open = create('button', 'primary', texts.open)
+    const cancel = create('button', 'secondary', 'Cancel')
+    open.type = cancel.type = 'button'
+    open.addEventListener('click', options.onOpen)
+    cancel.addEventListener('click', options.onCancel)
+
+    const text = create('div', 'text', title, create('span', 'note', texts.note))
+    text.setAttribute('role', 'alert')
+    dialog = create('dialog', '', create('div', 'row', text, create('div', 'actions', cancel, open)))
+    dialog.setAttribute('aria-label', texts.title)
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      options.onCancel()
+    })
+
+    host = document.createElement('openappkit-demo-wallet-bar')
+    const root = host.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(waitingBarCss)
+    root.adoptedStyleSheets = [sheet]
+    root.append(dialog)
+    document.body.append(host)
+
+    if ('popover' in dialog) {
+      dialog.popover = 'manual'
+      dialog.showPopover()
+    } else {
+      ;(dialog as HTMLDialogElement).show()
+    }
+    // A modal dialog may be open already, or the dapp opens one later.
+    timer = setInterval(raise, CHECK_EVERY_MS)
+  }
+
+  return { show, hide, remove: hide }
 }
 
 /**

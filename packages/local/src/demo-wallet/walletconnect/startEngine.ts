@@ -3,19 +3,26 @@ import {
   createConnectivity,
   createSolanaAccount,
   openSignClient,
+  type Connectivity,
+  buildNamespaces,
+  listAskedChains,
+  type NamespaceSupport,
+  type SignClient,
 } from '@openappkit/testing/walletconnect'
+import { Buffer as BufferPackage } from 'buffer/'
 import { DEMO_WALLET_ICON } from '../announcer/icon.ts'
 import { createReadChain, type ReadChain } from '../announcer/readChain.ts'
 import type { DemoWallet } from '../wallet/createDemoWallet.ts'
-import { createOutbox } from './createOutbox.ts'
 import { followOwner } from './followOwner.ts'
 import type { EngineContext } from './engineContext.ts'
-import { listAccounts, listChains, type Session } from './readSession.ts'
-import { receiveProposal } from './receiveProposal.ts'
+import { listAccounts, listChains, type Session, readPeer } from './readSession.ts'
 import { receiveRequest } from './receiveRequest.ts'
-import { provideBuffer } from './provideBuffer.ts'
 import { receiveSignIn } from './receiveSignIn.ts'
 import type { SessionRow } from './types.ts'
+import { createRpcError } from '../protocol/rpcErrors.ts'
+import type { Answer } from '../wallet/types.ts'
+import { nameChain } from './nameChain.ts'
+import { EIP155_METHODS, SOLANA_METHODS } from './parseSessionRequest.ts'
 
 /** The running WalletConnect client. */
 export interface Engine {
@@ -53,6 +60,62 @@ function toRow(session: Session): SessionRow {
   return { topic: session.topic, name, url, chains: listChains(session), addresses, expiresAt: session.expiry * 1000 }
 }
 
+type Proposal = ReturnType<SignClient['proposal']['get']>
+
+/** @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
+const DECLINED = { code: 5000, message: 'User rejected.' }
+const UNSUPPORTED = { code: 5100, message: 'Unsupported chains.' }
+
+function getSupport(context: EngineContext, addresses: readonly string[]): Record<string, NamespaceSupport> {
+  const chains = context.wallet.getChains()
+  return {
+    eip155: {
+      hasChain: (chainId) => nameChain(chainId, chains) !== undefined,
+      addresses,
+      methods: EIP155_METHODS,
+      events: ['accountsChanged', 'chainChanged'],
+    },
+    solana: { hasChain: () => true, addresses: [context.solanaAddress], methods: SOLANA_METHODS, events: [] },
+  }
+}
+
+function listMethods({ requiredNamespaces, optionalNamespaces }: Proposal): string[] {
+  const rows = [...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)]
+  return [...new Set(rows.flatMap(({ methods }) => methods))]
+}
+
+/** Asks the owner about a proposal. A proposal without a known chain is refused at once. */
+function receiveProposal(context: EngineContext, proposal: Proposal, proposed: (failure?: string) => void): void {
+  const { client, send, wallet, shown } = context
+  const name = `proposal ${proposal.id}`
+  if (shown.has(name)) return
+  if (proposal.expiryTimestamp * 1000 <= Date.now()) return
+
+  async function answer(decision: Answer): Promise<void> {
+    shown.delete(name)
+    if ('error' in decision) return send(() => client.reject({ id: proposal.id, reason: DECLINED }))
+    const namespaces = buildNamespaces(proposal, getSupport(context, decision.result as readonly string[]))
+    if (namespaces === undefined) throw createRpcError('unknownChain')
+    await send(async () => void (await client.approve({ id: proposal.id, namespaces })))
+    context.changed()
+  }
+
+  const chains = wallet.getChains()
+  if (buildNamespaces(proposal, getSupport(context, wallet.accounts)) === undefined) {
+    proposed('The site wants networks that this wallet does not have.')
+    send(() => client.reject({ id: proposal.id, reason: UNSUPPORTED })).catch(() => {
+      // The proposal then expires at the site.
+    })
+    return
+  }
+  const asked = listAskedChains(proposal).map((id) => ({ id, name: nameChain(id, chains) }))
+  const request = { kind: 'propose', chains: asked, methods: listMethods(proposal) } as const
+  const chain = chains.find(({ id }) => id === wallet.getState().chainId) ?? chains[0]
+  if (chain === undefined) return
+  const network = asked.flatMap((row) => row.name ?? []).join(', ')
+  shown.set(name, wallet.ask({ ...readPeer(proposal.proposer.metadata), request, chain, network }, answer))
+}
+
 function listen(context: EngineContext, { changed, proposed }: EngineOptions): void {
   const { client, wallet } = context
   const withdraw = (isGone: (name: string) => boolean) => {
@@ -81,6 +144,30 @@ function resume(context: EngineContext, { proposed }: EngineOptions): void {
   const { client } = context
   for (const proposal of client.proposal.getAll()) receiveProposal(context, proposal, proposed)
   for (const request of client.getPendingSessionRequests()) receiveRequest(context, request)
+}
+
+// The slash selects the package instead of Node's module.
+
+/** Provides Node's `Buffer`, which the client needs to check sign-in messages and to read their permissions. */
+function provideBuffer(): void {
+  if (!('Buffer' in globalThis)) Reflect.set(globalThis, 'Buffer', BufferPackage)
+}
+
+/**
+ * Sends to sites, one message after the other and in order. A message that is sent while the wallet is offline leaves
+ * when it is back online; the returned promise does not wait for that.
+ *
+ * @returns A function that settles with the work or, offline, at once.
+ */
+function createOutbox(connectivity: Connectivity): (work: () => Promise<void>) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (work) => {
+    const sent = last.then(() => connectivity.whenOnline()).then(work)
+    last = sent.catch(() => {
+      // The caller gets the error; it must not stop the next work.
+    })
+    if (connectivity.isOnline) await sent
+  }
 }
 
 /** Opens the client and connects it to the owner's wallet. */

@@ -1,14 +1,63 @@
 import type { Context } from 'hono'
+import { createHash, randomBytes } from 'node:crypto'
 import type { IdentityApp, IdentityContext } from '../context.types.ts'
 import { CLIENT_ID } from '../defaults.ts'
 import { getSubject } from '../getSubject.ts'
 import { readAction, renderLogin } from '../pages/renderLogin.ts'
 import { renderProblem } from '../pages/renderPage.ts'
 import type { ProviderSettings } from '../types.ts'
-import { createGrants } from './createGrants.ts'
-import { parseRequest, type CodeRequest } from './parseRequest.ts'
-import { readClient } from './readClient.ts'
 import type { Access, OauthRules } from './types.ts'
+
+/** A request for a code that the visitor may answer. */
+interface CodeRequest {
+  readonly redirectUri: string
+  readonly state: string | undefined
+  readonly scopes: readonly string[]
+  readonly challenge: string | undefined
+  readonly method: string | undefined
+}
+
+/** The visitor sees the problem if the address to return to is not certain, and otherwise the site receives it. */
+type ParsedRequest =
+  | { readonly request: CodeRequest }
+  | { readonly problem: string }
+  | { readonly error: string; readonly redirectUri: string; readonly state: string | undefined }
+
+/** GitHub and Facebook also separate with commas. */
+const splitScopes = (text: string) => text.split(/[ ,]+/).filter((scope) => scope !== '')
+
+function findError(rules: OauthRules, params: URLSearchParams, scopes: readonly string[]): string | undefined {
+  const { isStrict, isPkceRequired } = rules
+  if ((isStrict || params.has('response_type')) && params.get('response_type') !== 'code') {
+    return 'unsupported_response_type'
+  }
+  if (isPkceRequired && !(params.has('code_challenge') && params.has('state'))) return 'invalid_request'
+  if (!['S256', 'plain'].includes(params.get('code_challenge_method') ?? 'plain')) return 'invalid_request'
+  return isStrict && scopes.some((scope) => !rules.scopes.includes(scope)) ? 'invalid_scope' : undefined
+}
+
+/** Parses a request for a code (RFC 6749, 4.1.1; RFC 7636, 4.3). */
+function parseRequest(
+  rules: OauthRules,
+  params: URLSearchParams,
+  isRedirectUri: (uri: string) => boolean,
+): ParsedRequest {
+  const [redirectUri, state] = [params.get('redirect_uri') ?? '', params.get('state') ?? undefined]
+  if (params.get('client_id') !== CLIENT_ID) return { problem: 'The site has an unknown id.' }
+  if (!isRedirectUri(redirectUri)) return { problem: 'The address of the site is not registered.' }
+  const scopes = splitScopes(params.get('scope') ?? '')
+  const error = findError(rules, params, scopes)
+  if (error !== undefined) return { error, redirectUri, state }
+  return {
+    request: {
+      redirectUri,
+      state,
+      scopes: scopes.filter((scope) => rules.scopes.includes(scope)),
+      challenge: params.get('code_challenge') ?? undefined,
+      method: params.get('code_challenge_method') ?? undefined,
+    },
+  }
+}
 
 /** The address of the site with an answer. */
 function returnTo(
@@ -22,6 +71,84 @@ function returnTo(
   }
   if (fragment !== undefined) url.hash = fragment
   return url.href
+}
+
+/** How a site has sent its id and secret (RFC 6749, 2.3.1). */
+interface SentClient {
+  readonly by: 'basic' | 'post'
+  readonly id: string
+  readonly secret: string
+}
+
+/** Both parts of the header are form-encoded. */
+const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
+
+function readBasic(authorization: string): SentClient | undefined {
+  const encoded = /^Basic (\S+)$/i.exec(authorization)?.[1]
+  const [id, secret] = Buffer.from(encoded ?? '', 'base64')
+    .toString()
+    .split(':')
+  return id === undefined || secret === undefined ? undefined : { by: 'basic', id: decode(id), secret: decode(secret) }
+}
+
+/** @returns `undefined` for a request without id or secret. */
+function readClient(authorization: string | undefined, form: URLSearchParams): SentClient | undefined {
+  if (authorization !== undefined) return readBasic(authorization)
+  const [id, secret] = [form.get('client_id'), form.get('client_secret')]
+  return id === null || secret === null ? undefined : { by: 'post', id, secret }
+}
+
+/** What a visitor has granted to a site. */
+interface Grant {
+  readonly personId: string
+  readonly redirectUri: string
+  readonly scopes: readonly string[]
+  /** PKCE; `undefined` for a request without. */
+  readonly challenge?: string | undefined
+  readonly method?: string | undefined
+}
+
+const createToken = () => randomBytes(24).toString('base64url')
+
+function getChallenge(verifier: string, method = 'plain'): string {
+  return method === 'S256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+}
+
+/** Codes and tokens, in memory. A code is accepted once. */
+function createGrants() {
+  const codes = new Map<string, Grant>()
+  const tokens = new Map<string, Grant>()
+
+  return {
+    issueCode(grant: Grant): string {
+      const code = createToken()
+      codes.set(code, grant)
+      return code
+    },
+    /** @returns A token; `undefined` if the code, the address or the verifier is another one. */
+    exchange(
+      code: string,
+      redirectUri: string | undefined,
+      verifier: string | undefined,
+    ): { readonly token: string; readonly grant: Grant } | undefined {
+      const grant = codes.get(code)
+      codes.delete(code)
+      if (!grant || redirectUri !== grant.redirectUri) return undefined
+      if (
+        grant.challenge !== undefined &&
+        (verifier === undefined || getChallenge(verifier, grant.method) !== grant.challenge)
+      ) {
+        return undefined
+      }
+      const token = createToken()
+      tokens.set(token, grant)
+      return { token, grant }
+    },
+    /** The grant of a header `Authorization`. */
+    read(authorization: string | undefined): Grant | undefined {
+      return tokens.get(/^(?:Bearer|token) (\S+)$/i.exec(authorization ?? '')?.[1] ?? '')
+    },
+  }
 }
 
 /**

@@ -1,13 +1,40 @@
-import { randomBytes, type KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import type { IdentityContext } from '../context.types.ts'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { randomBytes, type KeyObject } from 'node:crypto'
+import type {
+  Configuration,
+  KoaContextWithOIDC,
+  Provider,
+  Adapter,
+  AdapterFactory,
+  AdapterPayload,
+} from 'oidc-provider'
+import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTHeaderParameters } from 'jose'
+import type { IdentityApp, IdentityContext } from '../context.types.ts'
 import { CLIENT_ID } from '../defaults.ts'
 import { getSubject } from '../getSubject.ts'
+import { readAction, renderLogin } from '../pages/renderLogin.ts'
 import { renderProblem } from '../pages/renderPage.ts'
-import { createAdapter } from './createAdapter.ts'
-import { forgeIdToken } from './forgeIdToken.ts'
+import type { ProviderSettings, ForgedClaim } from '../types.ts'
 import type { OidcRules } from './types.ts'
+
+/** A provider whose requests an app answers only in part. */
+export interface AddedProvider {
+  readonly settings: ProviderSettings
+  /** Answers a request for anything but the page. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+/** Apple refuses to send an email address or a name in an address. */
+function findProblem({ isForm, provider }: OidcRules, target: string): string | undefined {
+  const { pathname, searchParams } = new URL(target, 'http://localhost')
+  const needsForm =
+    isForm && pathname === `/${provider}/auth` && /\b(?:email|name)\b/.test(searchParams.get('scope') ?? '')
+  return needsForm && searchParams.get('response_mode') !== 'form_post'
+    ? 'response_mode must be form_post when name or email scope is requested.'
+    : undefined
+}
 
 /** Seconds for everything that `oidc-provider` stores. */
 const TTL = 600
@@ -23,6 +50,38 @@ async function createGrant({ oidc }: KoaContextWithOIDC) {
   grant.addOIDCScope([...requestParamScopes].join(' '))
   await grant.save()
   return grant
+}
+
+const NONE: Adapter = {
+  upsert: async () => {},
+  find: async () => undefined,
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+  consume: async () => {},
+  destroy: async () => {},
+  revokeByGrantId: async () => {},
+}
+
+/** The storage of `oidc-provider`, in memory. Values stay until the end of the process. */
+function createAdapter(findClient: (id: string) => AdapterPayload | undefined): AdapterFactory {
+  const values = new Map<string, AdapterPayload>()
+  return (model) => {
+    if (model === 'Client') return { ...NONE, find: async (id) => findClient(id) }
+    const toKey = (id: string) => `${model} ${id}`
+    return {
+      ...NONE,
+      upsert: async (id, payload) => void values.set(toKey(id), payload),
+      find: async (id) => values.get(toKey(id)),
+      findByUid: async (uid) =>
+        [...values].find(([key, payload]) => key.startsWith(`${model} `) && payload.uid === uid)?.[1],
+      consume: async (id) =>
+        void values.set(toKey(id), { ...values.get(toKey(id)), consumed: Math.floor(Date.now() / 1000) }),
+      destroy: async (id) => void values.delete(toKey(id)),
+      async revokeByGrantId(grantId) {
+        for (const [key, payload] of values) if (payload.grantId === grantId) values.delete(key)
+      },
+    }
+  }
 }
 
 function configure(
@@ -70,6 +129,18 @@ function configure(
   }
 }
 
+const FORGED: Readonly<Record<ForgedClaim, Readonly<Record<string, string>>>> = {
+  audience: { aud: 'another-site' },
+  issuer: { iss: 'https://another-issuer.example' },
+  nonce: { nonce: 'another-nonce' },
+}
+
+/** Replaces a claim of an ID token, and signs the token again with the key of the provider. */
+function forgeIdToken(token: string, claim: ForgedClaim, key: KeyObject): Promise<string> {
+  const payload = { ...decodeJwt(token), ...FORGED[claim] }
+  return new SignJWT(payload).setProtectedHeader(decodeProtectedHeader(token) as JWTHeaderParameters).sign(key)
+}
+
 function watchAnswers(
   server: Provider,
   rules: OidcRules,
@@ -104,13 +175,13 @@ function removeSession(request: IncomingMessage): void {
 }
 
 /** The request that the page is for. */
-export interface PageRequest {
+interface PageRequest {
   readonly redirectUri: string
   readonly scopes: readonly string[]
 }
 
 /** A provider with OpenID Connect. */
-export interface OidcProvider {
+interface OidcProvider {
   /** Answers a request for anything but the page. */
   answer(request: IncomingMessage, response: ServerResponse): void
   /** @throws if the request has expired, or belongs to another browser */
@@ -124,7 +195,7 @@ export interface OidcProvider {
 }
 
 /** Creates a provider with OpenID Connect. It loads `oidc-provider`, so it is created with the first request. */
-export async function createOidcProvider(rules: OidcRules, context: IdentityContext): Promise<OidcProvider> {
+async function createOidcProvider(rules: OidcRules, context: IdentityContext): Promise<OidcProvider> {
   const [{ default: OidcServer, interactionPolicy }, key] = await Promise.all([
     import('oidc-provider'),
     context.getKey(),
@@ -158,6 +229,60 @@ export async function createOidcProvider(rules: OidcRules, context: IdentityCont
           ? { error: outcome.error }
           : { login: { accountId: outcome.subject, remember: false }, select_account: {} }
       return server.interactionResult(request, response, result, { mergeWithLastSubmission: false })
+    },
+  }
+}
+
+/** Adds the page of a provider with OpenID Connect to an app. */
+export function addOidcProvider(app: IdentityApp, rules: OidcRules, context: IdentityContext): AddedProvider {
+  const { provider, title, clientSecret } = rules
+  let created: Promise<OidcProvider> | undefined
+  const get = () => (created ??= createOidcProvider(rules, context))
+
+  /** Answers if the request has expired, and otherwise continues. */
+  async function handle(
+    page: Context<{ Bindings: HttpBindings }>,
+    answer: (server: OidcProvider, request: PageRequest) => Response | Promise<Response>,
+  ): Promise<Response> {
+    const server = await get()
+    const request = await server.readRequest(page.env.incoming, page.env.outgoing).catch(() => undefined)
+    return request
+      ? answer(server, request)
+      : page.html(renderProblem(title, 'This request has expired, or belongs to another browser.'), 400)
+  }
+
+  app.get(`/${provider}/choose/:id`, (page) =>
+    handle(page, (_server, request) => page.html(renderLogin({ title, ...request, people: context.people.list() }))),
+  )
+
+  app.post(`/${provider}/choose/:id`, async (page) => {
+    const form = new URLSearchParams(await page.req.text())
+    return handle(page, async (server) => {
+      const [action, person] = [readAction(form.get('action')), context.people.get(form.get('person'))]
+      if (action === undefined || !person) return page.html(renderProblem(title, 'The form has no valid choice.'), 400)
+      const outcome = {
+        continue: { subject: getSubject(provider, person.id) },
+        refuse: { error: rules.refusal },
+        fail: { error: 'temporarily_unavailable' },
+      }[action]
+      return page.redirect(await server.finish(page.env.incoming, page.env.outgoing, outcome), 303)
+    })
+  })
+
+  return {
+    settings: { clientId: CLIENT_ID, clientSecret, issuer: `${context.url}/${provider}` },
+    async answer(request, response) {
+      const problem = findProblem(rules, request.url ?? '')
+      if (problem !== undefined) {
+        response
+          .writeHead(400, { 'content-type': 'text/html; charset=utf-8' })
+          .end(String(await renderProblem(title, problem)))
+      } else if (context.fault.isTokenDown() && request.url === `/${provider}/token`) {
+        response.writeHead(500, { 'content-type': 'text/plain' }).end('A test lets this fail.')
+      } else {
+        const server = await get()
+        server.answer(request, response)
+      }
     },
   }
 }

@@ -14,16 +14,33 @@ import { WaitController } from '../wait/wait-controller.ts'
 import { topLevelStyles } from '../top-level/topLevel.styles.ts'
 import { accountStyles } from './account.styles.ts'
 import type { AccountRow } from './account-row.ts'
-import { isFinalProblem } from '../top-level/describeProblem.ts'
-import { describeAccountProblem } from './describeAccountProblem.ts'
+import { isFinalProblem, describeProblem, type ProblemTexts } from '../top-level/describeProblem.ts'
 import { english as recoverEnglish, type RecoverMessages } from '../recover/messages.ts'
 import { english, type AccountMessages } from './messages.ts'
 import type { AccountPage, AccountState } from './types.ts'
+import { passkeyErrors } from '../../api/passkeyErrors.ts'
+import { socialErrors } from '../../api/socialErrors.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
+import { passkeyPageErrors } from '../passkey/errors.ts'
 
 type OpenState = Extract<AccountState, { step: 'open' }>
 
 /** Whether the page asks for a passkey or the recovery code. */
 const isAsking = (state: AccountState): boolean => state.step === 'open' && state.question !== undefined
+
+const TEXTS: ProblemTexts<AccountMessages> = {
+  [passkeyErrors.passkeyExists.code]: ({ passkeyKnown }) => passkeyKnown,
+  [passkeyErrors.passkeyLimit.code]: ({ passkeyLimit }) => passkeyLimit,
+  [passkeyPageErrors.passkeyKnown.code]: ({ passkeyKnown }) => passkeyKnown,
+  [passkeyPageErrors.passkeyNotUsed.code]: ({ notDone }) => notDone,
+  [passkeyPageErrors.passkeyWithoutPrf.code]: ({ passkeyWithoutPrf }) => passkeyWithoutPrf,
+  [socialErrors.lastLogin.code]: ({ lastLogin }) => lastLogin,
+  [walletErrors.lastRecoverySlot.code]: ({ lastRecovery }) => lastRecovery,
+}
+
+/** What the visitor reads about work of the page that has failed. */
+const describeAccountProblem = (problem: unknown, messages: AccountMessages): string =>
+  describeProblem(problem, messages, TEXTS)
 
 /** The page `/account`: the passkeys and the devices of a visitor. */
 export class AccountView extends OakElement {

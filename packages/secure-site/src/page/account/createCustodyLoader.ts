@@ -27,7 +27,7 @@ export function createCustodyLoader(
     section = view.custody = undefined
     const session = page.getSession()
     if (!user || !session) return
-    const { createCustodySection } = await import('../owner/createCustodySection.ts')
+    const { createCustodySection } = await import('../owner/createOwner.ts')
     const { wallet, recovery } = user
     const { clock, passkeys, languages, loadKit } = ports
     const created = await createCustodySection({

@@ -1,6 +1,6 @@
 /** @module The entry of the page `/account`, which visitors open at the top level. */
 import './define.ts'
-import { parseExportConfig } from '../../api/exportConfig.ts'
+import { parseExportConfig, type ExportConfig } from '../../api/exportConfig.ts'
 import { readPageConfig } from '../boot/parsePageConfig.ts'
 import { takeTicket } from '../handover/takeTicket.ts'
 import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
@@ -8,12 +8,40 @@ import { chooseRecoverMessages } from '../recover/chooseRecoverMessages.ts'
 import { chooseAccountMessages } from './chooseAccountMessages.ts'
 import { createAccountPage } from './createAccountPage.ts'
 import { createCustodyLoader } from './createCustodyLoader.ts'
-import { createLoginsLoader } from './createLoginsLoader.ts'
+import type { TopLevelPorts } from '../top-level/createTopLogin.ts'
+import type { AccountView } from './account-view.ts'
+import type { AccountPage, AccountState } from './types.ts'
 
 const { providers } = parseExportConfig(readPageConfig(document), '')
 const { ports, messages, tag } = await startTopLevelPage(chooseAccountMessages)
 const view = document.createElement('oak-account')
 const showCustody = createCustodyLoader(view, { ...ports, loadKit: async () => (await import('virtual:kit')).default })
+/** Shows the section about logins in the view, which loads once for each login of a visitor, if the server has providers. */
+function createLoginsLoader(
+  view: AccountView,
+  { clock, languages, openWindow, providers }: TopLevelPorts & ExportConfig,
+): (page: AccountPage, state: AccountState) => Promise<void> {
+  /** The visitor whose section is loaded. */
+  let shown: object | undefined
+  /** Ends the login that is being added: its window would belong to no page. */
+  let stop = () => {}
+
+  return async (page, state) => {
+    const user = state.step === 'open' ? state.user : undefined
+    if (user === shown) return
+    shown = user
+    stop()
+    view.logins = undefined
+    const session = page.getSession()
+    if (!user || !session || providers.length === 0) return
+    const { createLoginsSection } = await import('../logins/createLoginsSection.ts')
+    const section = await createLoginsSection({ api: session.api, clock, languages, providers, openWindow })
+    if (shown !== user) return
+    view.logins = section
+    stop = () => section.join?.cancel()
+  }
+}
+
 const showLogins = createLoginsLoader(view, { ...ports, providers })
 const page = createAccountPage({
   ...ports,

@@ -1,7 +1,14 @@
+import { defineErrors } from '@openappkit/common'
 import { parseProjectConfig, PROJECT_ELEMENT_ID, type ProjectConfig } from '../../api/projectConfig.ts'
-import { bootErrors } from './errors.ts'
 
 type ConfigDocument = Pick<Document, 'getElementById'>
+
+const bootErrors = defineErrors('securePage', {
+  configMissing: {
+    short: 'The page has no settings of the project',
+    long: 'The server of the secure site inserts the settings of the project into the page. Request the page at /sdk with a projectId.',
+  },
+})
 
 /**
  * Reads the settings that the server has put into the page.

@@ -1,7 +1,6 @@
 import { encodeFunctionData, maxUint160, maxUint256, parseAbi, type Abi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { CALLS, MULTICALLS } from './callTable.ts'
-import { decodeCall } from './decodeCall.ts'
+import { CALLS, MULTICALLS, decodeCall } from './decodeCall.ts'
 import type { KnownContracts } from './types.ts'
 
 const TOKEN = `0x${'12'.repeat(20)}` as Hex

@@ -16,7 +16,7 @@ import {
   type Hex,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { interpretCalls } from '../../../../evm/src/swaps/decode/interpretCalls.ts'
+import { interpretCalls } from '../../../../evm/src/swaps/decode/decodeSwap.ts'
 import { parseCalls } from '../../../../evm/src/swaps/decode/parseCalls.ts'
 import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { decodeCall, TRANSACTION } from './decodeCall.ts'

@@ -1,16 +1,14 @@
 import { encodeHex } from '@openappkit/common'
 import { HDKey } from '@scure/bip32'
-import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { mnemonicToAccount } from 'viem/accounts'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { hexToBytes } from '@noble/hashes/utils'
 import { describe, expect, it } from 'vitest'
+import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { createEntropy } from './createEntropy.ts'
-import { deriveKey } from './deriveKey.ts'
-import { deriveSeed } from './deriveSeed.ts'
+import { deriveKey, withPrivateKey, deriveSeed } from './withPrivateKey.ts'
 import { getAddress } from './getAddress.ts'
-import { withPrivateKey } from './withPrivateKey.ts'
 
 /** Printed by fast-check for a failure; fixed, so that every run has the same input. */
 

@@ -12,7 +12,7 @@ import { identityEndpoints, type Identity } from '../../api/identityEndpoints.ts
 import { english as exportMessages } from '../export/messages.ts'
 import type { Api } from '../proof/createApi.ts'
 import { createJoin, type JoinState } from './createJoin.ts'
-import { describeJoinProblem } from './describeJoinProblem.ts'
+import { describeJoinProblem } from './logins-section.ts'
 import { english } from './messages.ts'
 
 const databases = await openTestDatabases(migrateAll)

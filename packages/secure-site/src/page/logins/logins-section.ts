@@ -1,4 +1,4 @@
-import { isolate } from '@openappkit/common'
+import { isolate, isAppKitError } from '@openappkit/common'
 import { OakElement, baseStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
@@ -14,9 +14,21 @@ import type { AccountRow } from '../account/account-row.ts'
 import { english as accountEnglish, type AccountMessages } from '../account/messages.ts'
 import { english as exportEnglish, type ExportMessages } from '../export/messages.ts'
 import type { Join, JoinState } from './createJoin.ts'
-import { describeJoinProblem } from './describeJoinProblem.ts'
 import { loginsStyles } from './logins.styles.ts'
 import { english, type LoginsMessages } from './messages.ts'
+import { socialErrors } from '../../api/socialErrors.ts'
+import { describeProblem } from '../top-level/describeProblem.ts'
+
+/** What the visitor reads about a login that was not added or removed; empty without a problem. @param provider - Its name. */
+export function describeJoinProblem(
+  problem: unknown,
+  provider: string,
+  { taken, lastLogin }: LoginsMessages,
+  messages: ExportMessages,
+): string {
+  if (isAppKitError(problem) && socialErrors.identityTaken.is(problem)) return taken(provider)
+  return isAppKitError(problem) && socialErrors.lastLogin.is(problem) ? lastLogin : describeProblem(problem, messages)
+}
 
 /** The logins at providers of the account, and the providers whose logins the visitor may add. */
 export class LoginsSection extends OakElement {

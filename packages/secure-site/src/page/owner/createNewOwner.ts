@@ -1,3 +1,6 @@
+/** @module The steps of an account that only its visitor can recover, from the start: loaded with that choice on the page `/passkey`. */
+import type { CustodySection } from './custody-section.ts'
+import { prepareSection, type SectionTools } from './prepareSection.ts'
 import type { Clock } from '../clock/clock.ts'
 import { CODE_BYTES } from '../code/alphabet.ts'
 import { formatCode } from '../code/formatCode.ts'
@@ -20,7 +23,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** How long the steps may take: the challenge of the new passkey is valid as long, and makes no account after that. */
 const DRAFT_MS = 900_000
 
-export interface NewOwnerPorts {
+interface NewOwnerPorts {
   readonly clock: Clock
   readonly maker: OwnMaker
   /** Name of the site. */
@@ -174,4 +177,17 @@ export function createNewOwner(ports: NewOwnerPorts): Owner {
     },
     cancel: () => leave(),
   }
+}
+
+/** Creates the section, at its first step. */
+export async function createNewOwnerSection({
+  languages,
+  loadKit,
+  saveFile,
+  ...ports
+}: Omit<NewOwnerPorts, 'writeKit' | 'onChange'> & SectionTools): Promise<CustodySection> {
+  const { section, writeKit } = await prepareSection({ languages, loadKit, saveFile })
+  const owner = createNewOwner({ ...ports, writeKit, onChange: (state) => (section.state = state) })
+  owner.start('owner')
+  return Object.assign(section, { owner })
 }

@@ -1,3 +1,6 @@
+/** @module The section about custody of the page `/account`: loaded after its login. */
+import type { CustodySection } from './custody-section.ts'
+import { prepareSection, type SectionTools } from './prepareSection.ts'
 import { CUSTODY_CHANGE_MS } from '../../api/custodyEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
@@ -23,7 +26,7 @@ import type { Owner, OwnerGoal, OwnerState } from './types.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-export interface OwnerPorts {
+interface OwnerPorts {
   readonly api: Api
   readonly clock: Clock
   readonly wallet: Wallet
@@ -247,4 +250,18 @@ export function createOwner(ports: OwnerPorts): Owner {
       set({ step: 'overview', recovery })
     },
   }
+}
+
+export interface SectionPorts extends Omit<OwnerPorts, 'writeKit' | 'onChange'>, SectionTools {}
+
+/** Creates the section for a visitor who is logged in. */
+export async function createCustodySection({
+  languages,
+  loadKit,
+  saveFile,
+  ...ports
+}: SectionPorts): Promise<CustodySection> {
+  const { section, writeKit } = await prepareSection({ languages, loadKit, saveFile })
+  const owner = createOwner({ ...ports, writeKit, onChange: (state) => (section.state = state) })
+  return Object.assign(section, { owner, state: { step: 'overview', recovery: ports.recovery } as const })
 }

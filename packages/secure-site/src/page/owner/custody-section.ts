@@ -12,16 +12,33 @@ import { WaitController } from '../wait/wait-controller.ts'
 import '../recover/define.ts'
 import { isCodeProblem } from '../recover/createRecovery.ts'
 import { english as recoverEnglish, type RecoverMessages } from '../recover/messages.ts'
-import { describeOwnerProblem } from './describeOwnerProblem.ts'
 import { ownerErrors } from './errors.ts'
 import { english, type OwnerMessages } from './messages.ts'
 import { ownerStyles } from './owner.styles.ts'
 import type { Owner, OwnerGoal, OwnerState } from './types.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { describeRecovery } from '../recover/describeRecovery.ts'
+import { slotErrors } from '../slots/errors.ts'
 
 type StepOf<Step extends OwnerState['step']> = Extract<OwnerState, { step: Step }>
 
 /** Gives a file to the visitor. */
 export type SaveFile = (name: string, text: string) => void
+
+const TEXTS: readonly (readonly [keyof OwnerMessages, readonly { is(error: unknown): boolean }[]])[] = [
+  ['otherPasskey', [ownerErrors.otherPasskey]],
+  ['otherCode', [ownerErrors.otherCode]],
+  ['notSame', [ownerErrors.notSame]],
+  ['notReadBack', [slotErrors.notReadBack]],
+  ['unconfirmed', [ownerErrors.unconfirmed]],
+  ['tooOld', [secureSiteErrors.freshLoginNeeded, secureSiteErrors.sessionEnded]],
+]
+
+/** What the visitor reads about a failure; empty without one. */
+function describeOwnerProblem(problem: unknown, owner: OwnerMessages, recover: RecoverMessages): string {
+  const row = TEXTS.find(([, errors]) => errors.some((error) => error.is(problem)))
+  return row ? owner[row[0]] : describeRecovery(problem, recover)
+}
 
 /** Who can recover the wallet, and the steps that change it. */
 export class CustodySection extends OakElement {

@@ -10,8 +10,7 @@ import { parseTransaction } from './parseTransaction.ts'
 import { createTransaction, getMaxFee, prepareTransaction } from './prepareTransaction.ts'
 import { readFees } from './readFees.ts'
 import { readTokens } from './readTokens.ts'
-import { simulate } from './simulate.ts'
-import { losesMore } from './simulateLater.ts'
+import { simulate, losesMore } from './simulate.ts'
 
 const ME = `0x${'ab'.repeat(20)}` as Hex
 const OTHER = `0x${'cd'.repeat(20)}` as Hex

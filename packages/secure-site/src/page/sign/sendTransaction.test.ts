@@ -17,8 +17,7 @@ import { toRpcRefusal } from '../boot/toRpcRefusal.ts'
 import type { FetchPort } from '../proof/createApi.ts'
 import { createNodes } from '../rpc/createNodes.ts'
 import { rpcErrors } from '../rpc/errors.ts'
-import { sendErrors } from './errors.ts'
-import { sendTransaction } from './sendTransaction.ts'
+import { sendErrors, sendTransaction } from './sendTransaction.ts'
 
 const KEY = `0x${'07'.repeat(32)}` as Hex
 const ME = privateKeyToAccount(KEY).address.toLowerCase() as Hex

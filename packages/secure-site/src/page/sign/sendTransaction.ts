@@ -1,3 +1,4 @@
+import { defineErrors } from '@openappkit/common'
 import type { ApprovalRequest } from '../approve/types.ts'
 import { checkAllowances } from '../decode/checkAllowances.ts'
 import { decodeCall } from '../decode/decodeCall.ts'
@@ -7,11 +8,13 @@ import { parseTransaction, type TransactionRequest } from '../rpc/parseTransacti
 import { createTransaction, prepareTransaction } from '../rpc/prepareTransaction.ts'
 import { readTokens, type TokenQuery } from '../rpc/readTokens.ts'
 import type { Simulation } from '../rpc/simulate.ts'
-import { signTransaction } from '../signing/signTransaction.ts'
+import { signTransaction, type SignedTransaction } from '../signing/serializeTransaction.ts'
 import type { Wallet } from '../../api/values.ts'
 import { checkAccount, createSubject } from './createSubject.ts'
-import { sendSigned } from './sendSigned.ts'
 import type { SignContext, UnsafeRequest } from './types.ts'
+import type { ChainId } from '../rpc/chains.ts'
+import type { Nodes } from '../rpc/createNodes.ts'
+import { rpcErrors } from '../rpc/errors.ts'
 
 type TransactionApproval = ApprovalRequest & {
   readonly content: Extract<ApprovalRequest['content'], { kind: 'transaction' }>
@@ -78,6 +81,41 @@ async function createApproval(
   const content = { kind: 'transaction', call, tokens, labels, prepared, simulation } as const
   const warnings = [...call.warnings, ...checkAllowances(call.allowances, tokens)]
   return { ...createSubject(sign, request, wallet), content, warnings }
+}
+
+/** A node that has the transaction already has accepted it. */
+const isKnown = (error: unknown) =>
+  rpcErrors.node.is(error) && /\balready (?:known|imported)\b|\bknown transaction\b/i.test(error.message)
+
+/** Errors of a transaction that the wallet has signed. */
+export const sendErrors = defineErrors('secureRpc', {
+  uncertain: {
+    short: 'The transaction {hash} may still be included',
+    long: 'No node has confirmed it. Look for it in an explorer before you send it again.',
+  },
+})
+
+/**
+ * Sends a signed transaction. The nodes get the same bytes one after the other until one of them answers, and nothing is signed again.
+ *
+ * @returns the hash.
+ * @throws {@link rpcErrors.node} or {@link rpcErrors.unreachable} if no node has the transaction, and {@link sendErrors.uncertain} if one
+ *   may have it.
+ */
+async function sendSigned(nodes: Nodes, chainId: ChainId, { raw, hash }: SignedTransaction): Promise<string> {
+  let isLost = false
+  try {
+    // Without a signal: the visitor has approved it.
+    await nodes({ chainId, method: 'eth_sendRawTransaction', params: [raw], onLost: () => (isLost = true) })
+  } catch (error) {
+    const isAccepted =
+      isKnown(error) ||
+      (await nodes({ chainId, method: 'eth_getTransactionByHash', params: [hash] }).catch(() => undefined))
+    if (isAccepted) return hash
+    // The dapp gets the data of the cause, so that it can look for the hash.
+    throw isLost ? sendErrors.uncertain({ hash }, { cause: { data: { hash }, cause: error } }) : error
+  }
+  return hash
 }
 
 /** `eth_sendTransaction`. @returns the hash of the transaction */

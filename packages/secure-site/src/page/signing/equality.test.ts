@@ -1,15 +1,14 @@
 import { encodeHex, parseTypedData } from '@openappkit/common'
-import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { bytesToHex, serializeTransaction as serializeWithViem, type TransactionSerializable } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
+import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { transactionArbitrary } from '../../../test/transactionArbitrary.ts'
 import { typedDataArbitrary } from '../../../test/typedDataArbitrary.ts'
 import { hashMessage } from './hashMessage.ts'
 import { hashTypedData } from './hashTypedData.ts'
-import { serializeTransaction } from './serializeTransaction.ts'
+import { serializeTransaction, signTransaction } from './serializeTransaction.ts'
 import { encodeSignature, signHash } from './signHash.ts'
-import { signTransaction } from './signTransaction.ts'
 import type { Transaction } from './types.ts'
 
 /** Printed by fast-check for a failure; fixed, so that every run has the same input. */

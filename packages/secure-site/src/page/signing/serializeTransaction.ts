@@ -1,11 +1,50 @@
+import { encodeHex } from '@openappkit/common'
+import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes } from '@noble/hashes/utils'
+import { signHash, type Signature } from './signHash.ts'
+import type { Transaction, AccessListEntry, LegacyTransaction } from './types.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
-import { encodeNumber, encodeRlp, type RlpValue } from './encodeRlp.ts'
-import type { Signature } from './signHash.ts'
-import type { AccessListEntry, LegacyTransaction, Transaction } from './types.ts'
+
+/** A transaction as `eth_sendRawTransaction` takes it. */
+export interface SignedTransaction {
+  readonly raw: `0x${string}`
+  /** The hash by which nodes know it. */
+  readonly hash: `0x${string}`
+}
 
 const listAccess = (entries: readonly AccessListEntry[]) =>
   entries.map(({ address, storageKeys }) => [decodeHex(address), storageKeys.map((key) => decodeHex(key))])
+
+/** Bytes, or a list of such values. */
+type RlpValue = Uint8Array | readonly RlpValue[]
+
+/** Lengths up to this are in the first byte. */
+const MAX_SHORT = 55
+
+/** Encodes a number as the fewest bytes, most significant first. Zero has none. */
+function encodeNumber(value: bigint): Uint8Array {
+  const digits = value === 0n ? '' : value.toString(16)
+  const even = digits.length % 2 === 0 ? digits : `0${digits}`
+  return Uint8Array.from({ length: even.length / 2 }, (_, place) =>
+    Number.parseInt(even.slice(2 * place, 2 * place + 2), 16),
+  )
+}
+
+function encodeLength(length: number, offset: number): Uint8Array {
+  if (length <= MAX_SHORT) return Uint8Array.of(offset + length)
+  const bytes = encodeNumber(BigInt(length))
+  return concatBytes(Uint8Array.of(offset + MAX_SHORT + bytes.length), bytes)
+}
+
+/** @see https://ethereum.org/developers/docs/data-structures-and-encoding/rlp */
+function encodeRlp(value: RlpValue): Uint8Array {
+  if (value instanceof Uint8Array) {
+    const isOneByte = value.length === 1 && (value[0] ?? 0) < 0x80
+    return isOneByte ? value : concatBytes(encodeLength(value.length, 0x80), value)
+  }
+  const body = concatBytes(...value.map((item) => encodeRlp(item)))
+  return concatBytes(encodeLength(body.length, 0xc0), body)
+}
 
 function listTarget({ gas, to, value, data }: Transaction): RlpValue[] {
   return [encodeNumber(gas), to === undefined ? new Uint8Array() : decodeHex(to), encodeNumber(value), decodeHex(data)]
@@ -43,4 +82,10 @@ export function serializeTransaction(transaction: Transaction, signature?: Signa
     ...end.map((value) => encodeNumber(value)),
   ]
   return concatBytes(Uint8Array.of(transaction.type === 'eip1559' ? 2 : 1), encodeRlp(fields))
+}
+
+export function signTransaction(transaction: Transaction, privateKey: Uint8Array): SignedTransaction {
+  const signature = signHash(keccak_256(serializeTransaction(transaction)), privateKey)
+  const raw = serializeTransaction(transaction, signature)
+  return { raw: encodeHex(raw), hash: encodeHex(keccak_256(raw)) }
 }

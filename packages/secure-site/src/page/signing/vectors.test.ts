@@ -8,7 +8,7 @@ import { getAddress } from '../keys/getAddress.ts'
 import { hashMessage } from './hashMessage.ts'
 import { hashTypedData } from './hashTypedData.ts'
 import { encodeSignature, signHash } from './signHash.ts'
-import { signTransaction } from './signTransaction.ts'
+import { signTransaction } from './serializeTransaction.ts'
 
 const toWord = (value: bigint) => Uint8Array.from(Buffer.from(value.toString(16).padStart(64, '0'), 'hex'))
 const toNumber = (bytes: Uint8Array) => BigInt(encodeHex(bytes))

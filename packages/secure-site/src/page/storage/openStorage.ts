@@ -2,8 +2,6 @@ import type { Clock } from '../clock/clock.ts'
 import { withDeadline } from '../clock/withDeadline.ts'
 import { createDeviceKeys, isDeviceKeys, type DeviceKeys } from './deviceKeys.ts'
 import { storageErrors } from './errors.ts'
-import { openRecords } from './openRecords.ts'
-import { createMemoryRecords, type Records } from './records.ts'
 
 /** Some browsers never answer a request to open a database after a crash. */
 const OPEN_TIMEOUT_MS = 5_000
@@ -47,11 +45,85 @@ export interface PageStorage {
 const readTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 
+/** Records of the frame by name. They may contain keys that refuse to be exported. */
+interface Records {
+  read(name: string): Promise<unknown>
+  write(name: string, value: unknown): Promise<void>
+  /** Replaces a value by one that depends on it. No other tab changes it in between. @returns the new value. */
+  update<Value>(name: string, change: (stored: unknown) => Value): Promise<Value>
+}
+
+/** Records that end with the page. */
+function createMemoryRecords(): Records {
+  const values = new Map<string, unknown>()
+  return {
+    read: (name) => Promise.resolve(values.get(name)),
+    write(name, value) {
+      values.set(name, value)
+      return Promise.resolve()
+    },
+    update(name, change) {
+      const value = change(values.get(name))
+      values.set(name, value)
+      return Promise.resolve(value)
+    },
+  }
+}
+
 async function readKeys(records: Records): Promise<DeviceKeys> {
   const stored = await records.read('keys')
   if (isDeviceKeys(stored)) return stored
   const created = await createDeviceKeys()
   return records.update('keys', (other) => (isDeviceKeys(other) ? other : created))
+}
+
+const DATABASE = 'openappkit-secure-site'
+const TABLE = 'records'
+
+function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result), { once: true })
+    request.addEventListener('error', () => reject(request.error as Error), { once: true })
+  })
+}
+
+/** Waits for the commit: until then another tab does not see the change. */
+function waitForCommit(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve(), { once: true })
+    transaction.addEventListener('abort', () => reject(transaction.error as Error), { once: true })
+  })
+}
+
+/**
+ * Opens the table of this frame in IndexedDB. Browsers partition it by the site that embeds the frame.
+ *
+ * @throws the error of the browser, also at once, if it blocks the storage of frames of other sites.
+ */
+export async function openRecords(indexedDB: IDBFactory): Promise<Records> {
+  const opening = indexedDB.open(DATABASE, 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(TABLE), { once: true })
+  const database = await toPromise(opening)
+
+  async function change<Result>(run: (table: IDBObjectStore) => Promise<Result>): Promise<Result> {
+    const transaction = database.transaction(TABLE, 'readwrite')
+    const committed = waitForCommit(transaction)
+    const [result] = await Promise.all([run(transaction.objectStore(TABLE)), committed])
+    return result
+  }
+
+  return {
+    read: (name) => toPromise<unknown>(database.transaction(TABLE).objectStore(TABLE).get(name)),
+    async write(name, value) {
+      await change((table) => toPromise(table.put(value, name)))
+    },
+    update: (name, getNext) =>
+      change(async (table) => {
+        const value = getNext(await toPromise<unknown>(table.get(name)))
+        await toPromise(table.put(value, name))
+        return value
+      }),
+  }
 }
 
 /** The browser's database, or memory if it is blocked, broken, or does not answer. */

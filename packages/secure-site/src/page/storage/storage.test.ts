@@ -2,8 +2,7 @@ import { createFakeClock } from '@openappkit/testing'
 import { afterEach, expect, it } from 'vitest'
 import { writeToken } from '../../../test/writeToken.ts'
 import { deriveDevicePart } from '../slots/deriveDevicePart.ts'
-import { openRecords } from './openRecords.ts'
-import { openStorage } from './openStorage.ts'
+import { openRecords, openStorage } from './openStorage.ts'
 
 const NAME = 'openappkit-secure-site'
 const salt = new Uint8Array(32)

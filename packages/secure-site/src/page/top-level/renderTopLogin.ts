@@ -12,8 +12,8 @@ import { labelWait, renderProblem } from '../wait/renderWait.ts'
 import type { WaitController } from '../wait/wait-controller.ts'
 import { needsNewCode, type TopLogin, type TopLoginState } from './createTopLogin.ts'
 import { describeProblem } from './describeProblem.ts'
-import { describeProviderProblem } from './describeProviderProblem.ts'
 import type { LoginMessages } from './messages.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 
 export interface TopLoginView {
   readonly state: TopLoginState
@@ -55,6 +55,10 @@ function renderStepProblem({ messages, wait }: TopLoginView, state: StepOf<'emai
     isOfField(state) ? '' : text,
   )
 }
+
+/** What the visitor reads about a login at a provider that has failed; empty without a problem. @param provider - Its name. */
+const describeProviderProblem = (problem: unknown, messages: LoginMessages, provider: string): string =>
+  walletErrors.walletUnknown.is(problem) ? messages.noWalletAt(provider) : describeProblem(problem, messages)
 
 function renderProviders(view: TopLoginView, state: StepOf<'email'>): TemplateResult {
   const { messages, login, providers, wait } = view

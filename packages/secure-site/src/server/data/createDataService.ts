@@ -1,7 +1,6 @@
-import { cleanName, isSecureUrl } from '@openappkit/common'
+import { cleanName, isSecureUrl, defineErrors } from '@openappkit/common'
 import { CURRENCY_ADDRESS, dataEndpoints, type Lookup } from '../../api/dataEndpoints.ts'
 import { createProviderFetch, USER_AGENT, type ProviderFetch } from '../social/providerFetch.ts'
-import { dataServiceErrors } from './errors.ts'
 
 /** The page of the frame waits half a second longer. */
 const TIMEOUT_MS = 2_000
@@ -36,6 +35,18 @@ interface DataServiceOptions {
   /** Milliseconds since 1970. @default the clock of the system */
   readonly clock?: () => number
 }
+
+/** Errors of the data service. Approvals then show addresses without names, and amounts without prices. */
+const dataServiceErrors = defineErrors('dataService', {
+  invalidUrl: {
+    short: 'The address of the data service is invalid: "{url}"',
+    long: 'The address of the data service is an https URL without user, or an http URL of this machine. "{url}" is not. Correct SECURE_SITE_DATA_URL.',
+  },
+  invalidAnswer: {
+    short: 'The data service sent an invalid answer with status {status}',
+    long: 'The answer of the data service has status {status}, or not the expected form. Check SECURE_SITE_DATA_URL, its projectId and the service.',
+  },
+})
 
 function parseUrl(url: string): URL {
   if (isSecureUrl(url)) return new URL(url)

@@ -1,7 +1,9 @@
 import { isLoopbackHost, isSecureUrl } from '@openappkit/common'
-import type { ProviderFetch } from '../social/providerFetch.ts'
+import { createProviderFetch, type ProviderFetch } from '../social/providerFetch.ts'
+import { parseProviderUrl } from '../social/parseProviderUrl.ts'
+import type { Verifier } from './createVerifier.ts'
+import type { FarcasterSettings, SignedMessage } from './types.ts'
 import { farcasterErrors } from './errors.ts'
-import type { SignedMessage } from './types.ts'
 
 /** Of one request. The page of the frame waits at most 25 seconds. */
 const TIMEOUT_MS = 5_000
@@ -27,7 +29,7 @@ interface Channel {
 }
 
 /** A relay between this server and the visitors' apps. It is not trusted: it delivers messages, which are then checked. */
-export interface Relay {
+interface Relay {
   /** @throws `farcaster.relayUnreachable` */
   createChannel(request: ChannelRequest): Promise<Channel>
   /**
@@ -51,7 +53,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @param fetch - With limits of size and redirects. */
-export function createRelay(url: string, fetch: ProviderFetch): Relay {
+function createRelay(url: string, fetch: ProviderFetch): Relay {
   const isLocal = isLoopbackHost(new URL(url).hostname)
   const reads = new Map<string, ReturnType<Relay['readChannel']>>()
 
@@ -115,5 +117,34 @@ export function createRelay(url: string, fetch: ProviderFetch): Relay {
       if (!GONE.has(status)) throw refuse(`status ${status}`)
       return url
     },
+  }
+}
+
+/** The login by Farcaster, if it is configured. */
+export interface Farcaster extends Pick<Relay, 'createChannel' | 'readChannel'>, Pick<Verifier, 'verify'> {
+  /** Whether relay and node can be used. @returns What was checked. @throws the errors of the relay and of the node */
+  check(): Promise<string>
+}
+
+/** @throws `socialProvider.invalidUrl` */
+export function createFarcaster(
+  { relayUrl, rpcUrl }: FarcasterSettings,
+  fetch: ProviderFetch = (...request) => globalThis.fetch(...request),
+): Farcaster {
+  const ownFetch = createProviderFetch(fetch)
+  const relay = createRelay(parseProviderUrl('farcaster', relayUrl).href.replace(/\/$/, ''), ownFetch)
+  const node = parseProviderUrl('farcaster', rpcUrl).href
+  let loading: Promise<Verifier> | undefined
+
+  function load(): Promise<Verifier> {
+    loading ??= import('./createVerifier.ts').then(({ createVerifier }) => createVerifier(node, ownFetch))
+    return loading
+  }
+
+  return {
+    createChannel: relay.createChannel,
+    readChannel: relay.readChannel,
+    verify: async (...given) => (await load()).verify(...given),
+    check: async () => `${await relay.check()}, ${await (await load()).check()}`,
   }
 }

@@ -1,14 +1,19 @@
-/** @module The table of handovers: tickets with which the page `/account` continues a login of the frame. */
+import type { Hono } from 'hono'
 import { createHash, randomBytes } from 'node:crypto'
+import { handoverEndpoints } from '../../api/handoverEndpoints.ts'
+import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from '../routes/endpointRoutes.ts'
+import type { DappTokens } from '../sessions/dappTokens.ts'
+import { describeLogin } from '../sessions/describeSession.ts'
 import type { ResponseOf } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
-import type { handoverEndpoints } from '../../api/handoverEndpoints.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
 import { nameBrowser } from '../login/nameBrowser.ts'
 import type { Device } from '../proof/verifyProof.ts'
 import { addSession, type LiveSession, type NewSession } from '../sessions/sessions.ts'
 import { FRESH_MS } from '../slots/openSlot.ts'
 import type { SiteContext } from '../types.ts'
+
+/* The table of handovers: tickets with which the page `/account` continues a login of the frame. */
 
 /** How long a ticket is valid. The page that gets it is loading meanwhile. */
 const TICKET_MS = 60_000
@@ -30,7 +35,7 @@ const isFresh = ({ authenticatedAt }: Pick<LiveSession, 'authenticatedAt'>, now:
  *
  * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.tooMany`
  */
-export async function startHandover(
+async function startHandover(
   { database, clock, url }: SiteContext,
   session: LiveSession,
 ): Promise<ResponseOf<typeof handoverEndpoints.startHandover>> {
@@ -69,7 +74,7 @@ interface HandedOver {
  *
  * @throws `secureSite.loginUnknown` also for a ticket that was used or has expired, or whose session has ended
  */
-export async function claimHandover(
+async function claimHandover(
   { database, clock, url }: SiteContext,
   ticket: string,
   { device, userAgent }: { readonly device: Device; readonly userAgent: string | undefined },
@@ -109,4 +114,13 @@ export async function claimHandover(
       { detail: { handover: 'frame' } },
     )
   })
+}
+
+/** Adds the endpoints that hand a login of the frame over to the page `/account`. */
+export function addHandoverApi(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
+  const { context } = tools
+  addSessionEndpoint(app, tools, handoverEndpoints.startHandover, (session) => startHandover(context, session))
+  addOpenEndpoint(app, tools, handoverEndpoints.claimHandover, async ({ body, device, userAgent }) =>
+    describeLogin(context, await claimHandover(context, body.ticket, { device, userAgent }), tokens),
+  )
 }

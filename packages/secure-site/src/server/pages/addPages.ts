@@ -1,5 +1,8 @@
-import { isOriginAllowed, parseOriginPattern } from '@openappkit/common'
+import { isOriginAllowed, parseOriginPattern, type AppKitError } from '@openappkit/common'
 import type { Hono } from 'hono'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { ExportConfig } from '../../api/exportConfig.ts'
 import type { SocialProvider } from '../../api/socialProviders.ts'
@@ -10,11 +13,9 @@ import type { Nonces } from '../proof/createNonces.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
 import { PROVIDERS } from '../social/providers.ts'
 import type { SiteContext } from '../types.ts'
-import { createFileAnswer } from './createFileAnswer.ts'
-import { getFrameHeaders, getTopLevelHeaders } from './frameHeaders.ts'
-import { hashImportMap } from './hashImportMap.ts'
-import type { PageFolder } from './readPageFolder.ts'
-import { createRefusedPage } from './refusedPage.ts'
+import { getFrameHeaders, getTopLevelHeaders, FRAMED_HEADERS } from './frameHeaders.ts'
+import type { PageFolder, PageFile } from './readPageFolder.ts'
+import { escapeHtml } from '../../mail/renderLetter.ts'
 
 /** The names of the networks that have a node: those of the project, or well-known ones. */
 function listNetworks({ rpcUrls, networks = [] }: Project): readonly ProjectNetwork[] {
@@ -72,6 +73,96 @@ const answerUnknown = () =>
       'content-security-policy': "default-src 'none'",
     },
   })
+
+const OPENING = '<script type="importmap">'
+
+/**
+ * The import map of a built page has the hashes of its scripts. It is inline, because browsers load no other.
+ *
+ * @returns The source of a policy that allows this map and no other inline script; `undefined` if the page has none.
+ */
+export function hashImportMap([head]: readonly [string, string]): string | undefined {
+  const start = head.indexOf(OPENING)
+  if (start === -1) return undefined
+  const text = head.slice(start + OPENING.length, head.indexOf('</script>', start))
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** Fonts and pictures are compressed already. */
+const isText = ({ type }: PageFile) => type.includes('charset') || type.includes('svg')
+
+/** Whether a header `Accept-Encoding` accepts gzip. @see https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding */
+const acceptsGzip = (header = ''): boolean =>
+  header.split(',').some((entry) => {
+    const [name = '', weight = ''] = entry.split(';')
+    return name.trim().toLowerCase() === 'gzip' && !/^\s*q=0(?:\.0*)?\s*$/i.test(weight)
+  })
+
+/**
+ * Creates the answers with a file of the page. A text is compressed once, with the first request that accepts it. Proxies compress
+ * scripts only if their owner configures it, and a visitor waits for each of them. Nothing in these files is secret.
+ *
+ * @param path - `/assets/index-C0FFEE.js`
+ */
+export function createFileAnswer(
+  path: string,
+  file: PageFile,
+): (acceptEncoding: string | undefined) => Promise<Response> {
+  let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined
+  const headers = {
+    ...FRAMED_HEADERS,
+    'cross-origin-resource-policy': 'same-origin',
+    'content-type': file.type,
+    // Vite puts the hash of the content into the name of each file below /assets.
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(isText(file) && { vary: 'accept-encoding' }),
+  }
+  return async (acceptEncoding) => {
+    if (!isText(file) || !acceptsGzip(acceptEncoding)) return new Response(file.bytes, { headers })
+    compressed ??= promisify(gzip)(file.bytes, { level: 9 }).then((bytes) => new Uint8Array(bytes))
+    return new Response(await compressed, { headers: { ...headers, 'content-encoding': 'gzip' } })
+  }
+}
+
+/**
+ * Takes the port of the page around it, and answers each request with the reason. A page cannot read the status of a frame of another
+ * origin, and would wait until its limit. It only repeats what the status says to anyone.
+ */
+const createScript = ({
+  short,
+  code,
+}: AppKitError): string => `addEventListener('message', ({ source, data, ports }) => {
+  const [port] = ports
+  if (source !== parent || !port || data?.type !== '@w3m-app/HELLO') return
+  port.onmessage = ({ data: { id, type } }) =>
+    port.postMessage({
+      id,
+      type: type.replace('@w3m-app/', '@w3m-frame/') + '_ERROR',
+      payload: ${JSON.stringify({ message: short, code })},
+    })
+  port.postMessage({ type: '@w3m-frame/READY', payload: {} })
+})`
+
+/**
+ * The page that a site gets instead of the wallet.
+ *
+ * @param error - Its texts and values must not come from the request: they are written into a script.
+ */
+function createRefusedPage(error: AppKitError): Response {
+  const script = createScript(error)
+  const hash = createHash('sha256').update(script).digest('base64')
+  return new Response(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(error.short)}</title><script>${script}</script></head><body><p>${escapeHtml(error.message)}</p></body></html>`,
+    {
+      status: 403,
+      headers: {
+        ...FRAMED_HEADERS,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`,
+      },
+    },
+  )
+}
 
 /** Adds the page of the frame, the pages of the export, of the account and of a new passkey, their files, and the keys of the tokens for dapps. */
 export function addPages(

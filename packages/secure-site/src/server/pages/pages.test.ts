@@ -18,11 +18,9 @@ import { parseProjectConfig } from '../../api/projectConfig.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { projectErrors } from '../projects/errors.ts'
 import { fetchProjects, saveProject, type Project } from '../projects/projects.ts'
-import { createFileAnswer } from './createFileAnswer.ts'
-import { pageErrors } from './errors.ts'
+import { createFileAnswer, hashImportMap } from './addPages.ts'
+import { pageErrors, readPageFolder } from './readPageFolder.ts'
 import { getFrameHeaders, getTopLevelHeaders } from './frameHeaders.ts'
-import { hashImportMap } from './hashImportMap.ts'
-import { readPageFolder } from './readPageFolder.ts'
 
 const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())

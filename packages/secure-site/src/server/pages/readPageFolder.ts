@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix, sep } from 'node:path'
-import { pageErrors } from './errors.ts'
+import { defineErrors } from '@openappkit/common'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -34,6 +34,18 @@ export interface PageFolder {
 
 /** The settings of the project are inserted before this. */
 const HEAD_END = '</head>'
+
+/** Errors of the built pages. */
+export const pageErrors = defineErrors('pages', {
+  missing: {
+    short: 'The folder {folder} has no page {name}',
+    long: 'The server serves the built pages, and {folder} has no `{name}`. Build the pages, or name their folder with `--page`.',
+  },
+  noHead: {
+    short: 'The page {name} in {folder} has no end of its head',
+    long: 'The settings of a project are inserted before `</head>`, which `{name}` in {folder} does not have. Build the page again.',
+  },
+})
 
 async function readPage(folder: string, name: string): Promise<readonly [string, string]> {
   const html = await readFile(join(folder, name), 'utf8').catch((cause: unknown) => {

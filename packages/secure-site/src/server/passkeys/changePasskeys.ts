@@ -1,8 +1,25 @@
-/** @module The requests of the page `/account` that create, name and remove passkeys. */
+import type { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
-import type { ResponseOf } from '../../api/endpoint.ts'
-import type { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
+import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
+import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from '../routes/endpointRoutes.ts'
+import type { DappTokens } from '../sessions/dappTokens.ts'
+import { describeLogin } from '../sessions/describeSession.ts'
+import { createPasskeyAccount, startPasskeyAccount } from './createPasskeyAccount.ts'
+import { startPasskeyLogin, verifyPasskeyLogin } from './logInByPasskey.ts'
+import {
+  fetchPasskeys,
+  namePasskey,
+  addPasskey as storePasskey,
+  encode,
+  encodeUserHandle,
+  endPasskeySessions,
+  findPasskeySlots,
+  MAX_PASSKEYS,
+  removePasskey as markRemoved,
+} from './passkeys.ts'
+import { requireOwnPage, requireFreshPage, requireOwnLogin } from './requireOwnPage.ts'
+import type { ResponseOf } from '../../api/endpoint.ts'
 import type { Attestation, Passkey } from '../../api/passkeyValues.ts'
 import type { Wallet } from '../../api/values.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
@@ -19,18 +36,9 @@ import { findWallet } from '../slots/wallets.ts'
 import { readAddresses } from '../social/readRecipients.ts'
 import type { SiteContext } from '../types.ts'
 import { addCreation, CHALLENGE_MS, consumeCreation, createChallenge } from './challenges.ts'
-import {
-  addPasskey as storePasskey,
-  encode,
-  encodeUserHandle,
-  endPasskeySessions,
-  fetchPasskeys,
-  findPasskeySlots,
-  MAX_PASSKEYS,
-  removePasskey as markRemoved,
-} from './passkeys.ts'
-import { requireFreshPage, requireOwnLogin } from './requireOwnPage.ts'
 import { getRpId, verifyAttestation } from './verifyAnswer.ts'
+
+/* The requests of the page `/account` that create, name and remove passkeys. */
 
 /** How often the passkeys of an account are changed in a day. Each change sends a letter. */
 const MAX_CHANGES = 40
@@ -40,7 +48,7 @@ const MAX_CHANGES = 40
  *
  * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.passkeyLimit`, `secureSite.tooMany`
  */
-export async function startPasskey(
+async function startPasskey(
   context: SiteContext,
   session: LiveSession,
 ): Promise<ResponseOf<typeof passkeyEndpoints.startPasskey>> {
@@ -72,7 +80,7 @@ export async function startPasskey(
  * @throws `secureSite.passkeyExpired`, `secureSite.passkeyInvalid`, `secureSite.passkeyExists`, `secureSite.passkeyLimit`, and the errors
  *   of `startPasskey`
  */
-export async function addPasskey(
+async function addPasskey(
   context: SiteContext,
   session: LiveSession,
   creationId: string,
@@ -131,7 +139,7 @@ function isDeletionOf(wallet: Wallet, slotId: string, signature: string | null):
  * @throws `secureSite.passkeyUnknown`, `secureSite.signatureInvalid`, `secureSite.lastRecoverySlot`, `secureSite.lastLogin`,
  *   `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`
  */
-export async function removePasskey(
+async function removePasskey(
   context: SiteContext,
   session: LiveSession,
   id: string,
@@ -166,4 +174,38 @@ export async function removePasskey(
     })
   })
   context.onLetter()
+}
+
+/** Adds the endpoints of passkeys. */
+export function addPasskeyApi(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
+  const { context } = tools
+  addOpenEndpoint(app, tools, passkeyEndpoints.startPasskeyLogin, ({ body, device, client, userAgent }) =>
+    startPasskeyLogin(context, body, { device, client, userAgent }),
+  )
+  addOpenEndpoint(app, tools, passkeyEndpoints.verifyPasskey, async ({ id, body, device, acceptLanguage }) => {
+    return describeLogin(context, await verifyPasskeyLogin(context, id, body, { device, acceptLanguage }), tokens)
+  })
+  addOpenEndpoint(app, tools, passkeyEndpoints.startPasskeyAccount, ({ body, device, client, userAgent }) =>
+    startPasskeyAccount(context, body, { device, client, userAgent }),
+  )
+  addOpenEndpoint(app, tools, passkeyEndpoints.createPasskeyAccount, async ({ id, body, device, acceptLanguage }) => {
+    return describeLogin(context, await createPasskeyAccount(context, id, body, { device, acceptLanguage }), tokens)
+  })
+  addSessionEndpoint(app, tools, passkeyEndpoints.fetchPasskeys, async (session) => {
+    requireOwnPage(context, session)
+    return { passkeys: await fetchPasskeys(context.database, session.accountId) }
+  })
+  addSessionEndpoint(app, tools, passkeyEndpoints.startPasskey, (session) => startPasskey(context, session))
+  addSessionEndpoint(app, tools, passkeyEndpoints.addPasskey, (session, { id, body }) =>
+    addPasskey(context, session, id, body),
+  )
+  addSessionEndpoint(app, tools, passkeyEndpoints.namePasskey, async (session, { id, body }) => {
+    requireOwnPage(context, session)
+    if (!(await namePasskey(context.database, session.accountId, id, body.name))) throw passkeyErrors.passkeyUnknown()
+    return undefined
+  })
+  addSessionEndpoint(app, tools, passkeyEndpoints.removePasskey, async (session, { id, body }) => {
+    await removePasskey(context, session, id, body.signature)
+    return undefined
+  })
 }

@@ -2,8 +2,7 @@ import { createECDH, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify, type JWK } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { fc, getRuns } from '../../../../testing/test/random.ts'
-import { verifyEmbeddedJwt } from './verifyEmbeddedJwt.ts'
-import { verifyProof } from './verifyProof.ts'
+import { verifyEmbeddedJwt, verifyProof } from './verifyProof.ts'
 
 const RUNS = { numRuns: getRuns({ quick: 400, deep: 20_000 }) }
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
 import { secureSiteErrors } from '../../api/errors.ts'
-import { verifyEmbeddedJwt, type EmbeddedKey } from './verifyEmbeddedJwt.ts'
 
 /** A device, by its key. */
 export interface Device {
@@ -22,6 +21,109 @@ export interface ProvedRequest {
 const MAX_LENGTH = 2_000
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/**
+ * @module A JWT with its public key in its header. jose verifies it on WebCrypto, with two jobs for other threads and twice the processor
+ * time, and a login has two proofs. The tests compare both.
+ */
+type Fields = Readonly<Record<string, unknown>>
+
+/** The key of a JWT: its members, and no other. */
+interface EmbeddedKey extends JWK {
+  readonly kty: 'EC'
+  readonly crv: 'P-256'
+  readonly x: string
+  readonly y: string
+}
+
+interface EmbeddedJwt {
+  readonly publicJwk: EmbeddedKey
+  readonly claims: Fields
+}
+
+/** Why a JWT is refused. */
+type JwtProblem = 'form' | 'header' | 'key' | 'signature' | 'claims'
+
+/** The bytes of base64url, in the one form that has no padding, spaces or unused bits; `undefined` for another text. */
+function decode(text: unknown): Buffer | undefined {
+  if (typeof text !== 'string') return undefined
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.toString('base64url') === text ? bytes : undefined
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parseFields(part: string | undefined): Fields | undefined {
+  const bytes = decode(part)
+  try {
+    const value: unknown = bytes && JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return isFields(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Media types are the same in upper case, and without `application/`. @see https://www.rfc-editor.org/rfc/rfc7515#section-4.1.9 */
+const normalizeType = (type: string) => (type.includes('/') ? type.toLowerCase() : `application/${type.toLowerCase()}`)
+
+/** Whether the header has the type, the only algorithm, and no extension that must be understood. */
+const isHeader = ({ typ, alg, crit }: Fields, expected: string) =>
+  typeof typ === 'string' && normalizeType(typ) === normalizeType(expected) && alg === 'ES256' && crit === undefined
+
+const isCoordinate = (value: unknown): value is string => decode(value)?.length === 32
+
+/** Whether the members that limit the use of a key let it verify signatures. @see https://www.rfc-editor.org/rfc/rfc7517#section-4.2 */
+const canVerify = ({ use, alg, ext, key_ops: uses }: Fields) =>
+  (use === undefined || use === 'sig') &&
+  (alg === undefined || alg === 'ES256') &&
+  (ext === undefined || typeof ext === 'boolean') &&
+  (uses === undefined || (Array.isArray(uses) && uses.length === 1 && uses[0] === 'verify'))
+
+/** A key has a point of the curve P-256, and no member of a private key. */
+function parseKey(jwk: unknown): EmbeddedKey | undefined {
+  if (!isFields(jwk)) return undefined
+  const { kty, crv, x, y } = jwk
+  const isPublic = kty === 'EC' && crv === 'P-256' && isCoordinate(x) && isCoordinate(y) && canVerify(jwk)
+  return isPublic && !('d' in jwk) && !('priv' in jwk) ? { kty, crv, x, y } : undefined
+}
+
+/** Imports a key; `undefined` for a point that is not of the curve. */
+function importKey(key: EmbeddedKey): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: { ...key }, format: 'jwk' })
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the times of the claims are times, and would be right at the epoch: the times of the page are not compared with a clock. */
+const hasTimes = ({ iat, nbf, exp }: Fields) =>
+  (iat === undefined || typeof iat === 'number') &&
+  (nbf === undefined || (typeof nbf === 'number' && nbf <= 0)) &&
+  (exp === undefined || (typeof exp === 'number' && exp > 0))
+
+/**
+ * Verifies a JWT that has its public key in its header, with ES256. It accepts what jose's `jwtVerify` accepts with `EmbeddedJWK`,
+ * `algorithms: ['ES256']` and `currentDate: new Date(0)`, in the one encoding that RFC 7515 and RFC 7518 allow, and without `crit`.
+ *
+ * @param type - The `typ` of the header.
+ * @see https://www.rfc-editor.org/rfc/rfc7515#section-5.2
+ */
+export function verifyEmbeddedJwt(token: string, type: string): EmbeddedJwt | JwtProblem {
+  const [header, payload, signature, ...more] = token.split('.')
+  const bytes = decode(signature)
+  if (!bytes || more.length > 0) return 'form'
+  const fields = parseFields(header)
+  if (!fields || !isHeader(fields, type)) return 'header'
+  const publicJwk = parseKey(fields['jwk'])
+  const key = publicJwk && importKey(publicJwk)
+  if (!key) return 'key'
+  const isSigned = verify('sha256', Buffer.from(`${header}.${payload}`), { key, dsaEncoding: 'ieee-p1363' }, bytes)
+  if (!isSigned) return 'signature'
+  const claims = parseFields(payload)
+  return claims && hasTimes(claims) ? { publicJwk, claims } : 'claims'
+}
 
 /** The thumbprint of a key: the hash of its members, in the order of their names. @see https://www.rfc-editor.org/rfc/rfc7638#section-3.2 */
 const getThumbprint = ({ crv, kty, x, y }: EmbeddedKey) => hash(JSON.stringify({ crv, kty, x, y }))

@@ -1,5 +1,5 @@
 import type { LoginProvider } from '../../api/socialProviders.ts'
-import type { Farcaster } from '../farcaster/createFarcaster.ts'
+import type { Farcaster } from '../farcaster/createRelay.ts'
 import type { SiteContext } from '../types.ts'
 import type { Providers } from './createProviders.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDraftStore } from './createDraftStore.ts'
-import { createMemoryStore } from './createMemoryStore.ts'
+import { createMemoryStore } from './openStore.ts'
 import { createStorage } from './createStorage.ts'
 
 const SESSIONS = 'wc@2:client:0.3//session'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from './createMemoryStore.ts'
+import { createMemoryStore } from './openStore.ts'
 import { createStorage } from './createStorage.ts'
 
 function openTabs() {

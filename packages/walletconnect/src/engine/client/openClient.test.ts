@@ -1,7 +1,7 @@
 import { startRelay, type RunningRelay } from '@openappkit/local'
 import { createFakeClock } from '@openappkit/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createMemoryStore } from './createMemoryStore.ts'
+import { createMemoryStore } from './openStore.ts'
 import { openClient, type RunningClient, type ClientOptions } from './openClient.ts'
 import { pingPeer, triggerHeartbeat } from './patchCore.ts'
 

@@ -1,15 +1,13 @@
 import { Core } from '@walletconnect/core'
 import { SignClient as Client } from '@walletconnect/sign-client'
-import type { Clock, DriverContext, Metadata } from '@openappkit/core'
+import { type Clock, type DriverContext, type Metadata, parseRefusal } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { createLink, type Link } from './createLink.ts'
 import { createStorage, type TextStore } from './createStorage.ts'
 import { disconnectUnverifiedSessions, listUnverifiedSessions, readTopics } from './unverifiedSessions.ts'
-import { patchClient, patchCore } from './patchCore.ts'
-import { trackMessages } from './trackMessages.ts'
+import { patchClient, patchCore, dropMessage, dropMessages } from './patchCore.ts'
 import type { ClientMetadata, ClientStorage, SignClient, WalletConnectCore } from './types.ts'
 import type { Page } from './watchPage.ts'
-import { watchRefusals } from './watchRefusals.ts'
 
 export interface ClientOptions {
   readonly kitId: string
@@ -69,6 +67,57 @@ function forgetGlobalCore(prefix: string): void {
 
 /** The key under which the client stores its sessions. It is missing in the client's types. */
 const getSessionKey = ({ session }: SignClient) => String(Reflect.get(session, 'storageKey'))
+
+/** The part of a socket's close event that names the refusal. */
+const isRefusal = (event: unknown): event is { readonly code: number; readonly reason: string } =>
+  typeof event === 'object' &&
+  event !== null &&
+  'code' in event &&
+  typeof event.code === 'number' &&
+  'reason' in event &&
+  typeof event.reason === 'string'
+
+/** Raises an alert for the site's developer when the relay closes a socket because it refuses the site (SPEC §8). */
+function watchRefusals({ relayer }: WalletConnectCore, alerts: DriverContext['alerts']): void {
+  const onClose = (event: unknown): void => {
+    const refusal = isRefusal(event) && parseRefusal({ status: event.code, text: event.reason })
+    if (refusal) alerts.raise(refusal)
+  }
+  // Each attempt has its own connection, which ends with its socket.
+  relayer.on('relayer_connect', () => relayer.provider.connection.once('close', onClose))
+}
+
+/**
+ * Tracks what waits for the relay, so that a client that closes can end it. The core would wait 15 seconds for the answer
+ * to a message, then a minute for a resend, and then reject, possibly without a handler.
+ *
+ * @returns A function that ends all messages and requests, also later ones.
+ */
+function trackMessages(core: WalletConnectCore): () => void {
+  const { relayer } = core
+  const request = relayer.request
+  const pending = new Set<() => void>()
+  let isEnded = false
+  relayer.request = ((params: Parameters<typeof request>[0]) =>
+    new Promise((resolve, reject) => {
+      function end(): void {
+        // Only messages have an id.
+        if (params.id !== undefined) dropMessage(core, params.id)
+        reject(walletConnectErrors.relayUnreachable({ reason: 'the client was closed' }))
+      }
+      if (isEnded) return end()
+      pending.add(end)
+      void request(params)
+        .then(resolve, reject)
+        .finally(() => pending.delete(end))
+    })) as typeof request
+  return () => {
+    isEnded = true
+    for (const end of pending) end()
+    pending.clear()
+    dropMessages(core)
+  }
+}
 
 /** Opens a client that connects to its relay only, unless the site enables telemetry (S22). */
 export async function openClient(options: ClientOptions): Promise<RunningClient> {

@@ -1,5 +1,4 @@
 import type { Clock } from '@openappkit/core'
-import { createMemoryStore } from './createMemoryStore.ts'
 import { createSealedStore } from './createSealedStore.ts'
 import type { TextStore } from './createStorage.ts'
 import { openDisk, type Disk } from './openDisk.ts'
@@ -62,6 +61,25 @@ function removeUnverified(name: string): void {
 export interface KitStore extends TextStore {
   /** Closes the database. Later writes last as long as the page. */
   close(): void
+}
+
+/** A store that lasts as long as the page. It is used where storage is blocked or missing. */
+export function createMemoryStore(): TextStore & { close(): void } {
+  const texts = new Map<string, string>()
+  return {
+    read: async (key) => texts.get(key),
+    async change(key, change) {
+      const text = change(texts.get(key))
+      if (text === undefined) texts.delete(key)
+      else texts.set(key, text)
+    },
+    listKeys: async () => [...texts.keys()],
+    readUnverified: async () => undefined,
+    async clear(key) {
+      if (!texts.has(key)) texts.clear()
+    },
+    close() {},
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from './createMemoryStore.ts'
+import { createMemoryStore } from './openStore.ts'
 import { disconnectUnverifiedSessions, listUnverifiedSessions, readTopics } from './unverifiedSessions.ts'
 import type { SignClient } from './types.ts'
 

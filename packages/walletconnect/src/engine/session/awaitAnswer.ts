@@ -1,4 +1,7 @@
 import type { Clock, Unsubscribe } from '@openappkit/core'
+import type { Answers } from './createAnswers.ts'
+import type { HeldSession } from './holdSession.ts'
+import type { Hub } from '../createHub.ts'
 import type { Page } from '../client/watchPage.ts'
 
 /** A suspended wallet receives the first ping when it resumes. More pings help only if the first was lost. */
@@ -6,7 +9,7 @@ const AGAIN_MS = 30_000
 /** The relay may have delivered the first answer to another tab of this session before this tab was subscribed. */
 const SECOND_MS = 5_000
 
-export interface AwaitOptions {
+interface AwaitOptions {
   readonly clock: Clock
   readonly page: Page
   readonly link: { watch(listener: () => void): Unsubscribe }
@@ -55,4 +58,21 @@ export function awaitAnswer({ clock, page, link, ended, ping }: AwaitOptions, on
   ended.addEventListener('abort', stop, { once: true })
   stops.push(link.watch(askAgain), page.watchReturn(askAgain), clock.setTimeout(askTwice, SECOND_MS))
   askAgain()
+}
+
+interface AskOptions extends Omit<AwaitOptions, 'ended'> {
+  readonly answers: Answers
+  readonly hub: Pick<Hub, 'emitAll'>
+}
+
+/** Pings the wallet of a stored session, and confirms the session when the wallet answers. The stored session may be outdated. */
+export function confirmSession(
+  { session: { topic }, ended }: HeldSession,
+  { answers, hub, ...asking }: AskOptions,
+): void {
+  if (answers.has(topic)) return
+  awaitAnswer({ ...asking, ended }, () => {
+    answers.add(topic)
+    hub.emitAll({ type: 'answered' })
+  })
 }

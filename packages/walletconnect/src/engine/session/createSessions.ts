@@ -9,7 +9,7 @@ import type { OwnContext } from '../createOwnContext.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { createNamespaceRequests } from '../namespaces/createNamespaceRequests.ts'
 import type { AppLinks } from '../wallet/createAppLinks.ts'
-import { confirmSession } from './confirmSession.ts'
+import { confirmSession } from './awaitAnswer.ts'
 import type { Answers } from './createAnswers.ts'
 import { holdSession, type HeldSession } from './holdSession.ts'
 

@@ -1,20 +1,71 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import type { ConnectionAccount, Logger, WalletEvent } from '@openappkit/core'
-import { allowChain } from './allowChain.ts'
-import { applyUpdate } from './applyUpdate.ts'
-import { controlProvider } from './controlProvider.ts'
-import { createPosition } from './createPosition.ts'
-import { createWaiters, type Waiters } from './createWaiters.ts'
-import { handleEvent } from './handleEvent.ts'
+import { controlProvider, type ProviderControl } from './controlProvider.ts'
+import { createPosition, type Position } from './createPosition.ts'
 import { subscribeToSession, type SessionSubscription } from './subscribeToSession.ts'
 import type { Provider } from './openProvider.ts'
-import { getFamily } from './parseChain.ts'
+import { getFamily, parseChain } from './parseChain.ts'
 import { parseNamespaces } from './parseSession.ts'
 import type { ProviderLink } from './providerLink.ts'
-import { followProvider, setChain, type SessionInUse } from './sessionInUse.ts'
-import { openSession, removeSurplus, type OpenSessionOptions } from './openSession.ts'
-import type { WalletSession } from './types.ts'
-import { listFamilies } from './updateChains.ts'
+import { openSession, removeSurplus, type OpenSessionOptions, getStruct } from './openSession.ts'
+import type { WalletSession, ChainsInUse, SessionNamespaces } from './types.ts'
+import { listFamilies, followUpdate } from './updateChains.ts'
+import { parseEvent } from './parseEvent.ts'
+import { createAccounts } from './createResult.ts'
+import { toApproval } from './toAccounts.ts'
+
+/** Changes the requested chains of a session in the family of a chain. Does nothing if the session has ended. */
+async function change(
+  options: OpenSessionOptions,
+  chain: CaipNetworkId,
+  edit: (chains: readonly string[]) => readonly string[],
+): Promise<void> {
+  const { client, struct } = options
+  if (!client.session.keys.includes(struct.topic)) return
+  const { optionalNamespaces } = getStruct(options)
+  const namespace = getFamily(chain)
+  const asked = optionalNamespaces?.[namespace] ?? { methods: [], events: [] }
+  const chains = [...edit(asked.chains ?? [])]
+  await client.session.update(struct.topic, {
+    optionalNamespaces: { ...optionalNamespaces, [namespace]: { ...asked, chains } },
+  })
+}
+
+/**
+ * Records in a session that the site requests a chain which was not proposed. Call this before the request: the wallet
+ * may settle the chain before it answers.
+ *
+ * @returns A function that reverts the change. It does nothing if the chain was already requested.
+ */
+async function allowChain(options: OpenSessionOptions, chain: CaipNetworkId): Promise<() => Promise<void>> {
+  const before = getStruct(options).optionalNamespaces?.[getFamily(chain)]?.chains
+  if (before?.includes(chain)) return async () => {}
+  await change(options, chain, (chains) => [...chains, chain])
+  return () => change(options, chain, (chains) => chains.filter((entry) => entry !== chain))
+}
+
+/** The parts of a session in use that the handlers of its events share. */
+interface SessionInUse {
+  /** Replaced as a whole when the wallet changes it. */
+  session: WalletSession
+  readonly position: Position
+  readonly provider: ProviderControl
+  readonly log: Pick<Logger, 'warn'>
+  emit(namespace: ChainNamespace, event: WalletEvent): void
+}
+
+/** Sets the active chain on the page and in the provider, without a request to the wallet. */
+function setChain({ position, provider }: SessionInUse, chain: CaipNetworkId): void {
+  position.move(chain)
+  provider.setChain(chain)
+}
+
+/** Sets the chain that the provider reports, if the session holds its family. */
+function followProvider({ session, position }: SessionInUse, value: unknown): void {
+  const namespace = listFamilies(session.namespaces).find((entry) => entry === getFamily(String(value)))
+  const chain = namespace && parseChain(namespace, value)
+  if (chain) position.move(chain)
+}
 
 /** A session in use. */
 export interface HeldSession {
@@ -48,6 +99,104 @@ export interface HoldOptions extends OpenSessionOptions {
   emit(namespace: ChainNamespace, event: WalletEvent): void
   /** The session has ended. @param isBreach - It ended here and not in the wallet, which broke its rules or left no usable chain. */
   onEnd(isBreach: boolean): void
+}
+
+/**
+ * Handles an event of the wallet: sets the account or the chain that it names, and emits it on the provider. An invalid
+ * event is ignored and logged (S11).
+ */
+function handleEvent(inUse: SessionInUse, params: unknown): void {
+  const { session, position, provider, log } = inUse
+  const event = parseEvent(params, session.namespaces)
+  if (!event) return log.warn('An event of the wallet was ignored: it is invalid or was not requested.', params)
+  const { namespace, raw } = event
+  if (event.type === 'accountsChanged') {
+    position.select(namespace, event.address)
+    provider.emit(
+      raw.name,
+      position.listAccounts(namespace).map(({ address }) => address),
+    )
+  } else if (event.type === 'chainChanged') setChain(inUse, event.chain)
+  else provider.emit(raw.name, raw.data)
+  provider.emit('session_event', { topic: session.topic, params })
+}
+
+/** Promises that wait for a condition. */
+interface Waiters {
+  /** Resolves as soon as the condition holds, or on `dispose`. */
+  wait(holds: () => boolean): Promise<void>
+  /** Checks all conditions again. */
+  check(): void
+  /** Resolves all promises, also later ones. */
+  dispose(): void
+}
+
+function createWaiters(): Waiters {
+  const checks = new Set<() => void>()
+  let isOver = false
+  const checkAll = () => {
+    for (const check of [...checks]) check()
+  }
+  return {
+    wait: (holds) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (!isOver && !holds()) return
+          checks.delete(check)
+          resolve()
+        }
+        checks.add(check)
+        check()
+      }),
+    check: checkAll,
+    dispose() {
+      isOver = true
+      checkAll()
+    },
+  }
+}
+
+/** Replaces the namespaces of a session, after the wallet has changed them, and emits each change to core. */
+function applyUpdate(inUse: SessionInUse, namespaces: SessionNamespaces): void {
+  const before = inUse.session.namespaces
+  const families = listFamilies(before)
+  inUse.session = { ...inUse.session, namespaces }
+  const next = followUpdate(inUse.position.getChain, before, namespaces)
+  inUse.provider.setSession(inUse.session, next)
+  addFamilies(
+    inUse,
+    families[0],
+    listFamilies(namespaces).filter((namespace) => !before[namespace]),
+    next,
+  )
+  for (const namespace of families) updateFamily(inUse, namespace, next[namespace])
+}
+
+/** Emits `joined` for new chain families to a family that core already has. */
+function addFamilies(
+  inUse: SessionInUse,
+  known: ChainNamespace | undefined,
+  added: readonly ChainNamespace[],
+  next: ChainsInUse,
+): void {
+  const { session, position, emit } = inUse
+  for (const namespace of added) position.add(namespace, next[namespace])
+  const others = Object.fromEntries(
+    added.map((namespace) => [namespace, createAccounts({ session, ...position }, namespace)]),
+  )
+  if (known && added.length > 0) emit(known, { type: 'joined', others })
+}
+
+/** @param chain - The active chain after the change; `undefined` if the session no longer holds the family. */
+function updateFamily(
+  { session, position, emit }: SessionInUse,
+  namespace: ChainNamespace,
+  chain: CaipNetworkId | undefined,
+): void {
+  if (!chain) return position.remove(namespace)
+  emit(namespace, { type: 'approvalChanged', approval: toApproval(session.namespaces) })
+  if (chain === position.getChain(namespace)) position.emitAccounts(namespace)
+  else position.move(chain)
 }
 
 /**

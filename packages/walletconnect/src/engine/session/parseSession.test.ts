@@ -1,10 +1,9 @@
 import { solana, solanaDevnet } from '@openappkit/core/networks'
-import { fc } from '../../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../../testing/test/random.ts'
 import type { NamespaceRequests } from '../namespaces/types.ts'
 import { parseChain } from './parseChain.ts'
-import { parsePeer } from './parsePeer.ts'
-import { parseNamespaces } from './parseSession.ts'
+import { parsePeer, parseNamespaces } from './parseSession.ts'
 
 const ONE = `0x${'1'.repeat(40)}`
 const TWO = `0x${'2'.repeat(40)}`

@@ -1,11 +1,19 @@
-import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  cleanName,
+  isWebLink,
+  parseImageUrl,
+  parseWalletLink,
+} from '@openappkit/common'
 import type { SessionTypes } from '@walletconnect/types'
+import type { WalletIdentity } from '@openappkit/core'
 import { listRequests } from '../namespaces/listRequests.ts'
 import type { NamespaceRequest, NamespaceRequests } from '../namespaces/types.ts'
 import { getFamily } from './parseChain.ts'
-import { parsePeer } from './parsePeer.ts'
 import { isFlood, MAX_OFFERED, readOffer, readWords, type NamespacePart, type Offer } from './readOffer.ts'
 import type { SessionNamespace, SessionNamespaces, WalletSession } from './types.ts'
+import { readField } from './readField.ts'
 
 /** Maximum number of accounts of a chain. Further accounts are ignored. */
 const MAX_CHAIN_ACCOUNTS = 100
@@ -79,6 +87,28 @@ export function parseNamespaces(
   if (Object.keys(own).length === 0) return elsewhere
   const kept = Object.entries(elsewhere).filter(([namespace]) => inUse.includes(namespace))
   return { ...own, ...Object.fromEntries(kept) }
+}
+
+/** Metadata that a wallet sends about itself, unchecked. */
+interface PeerMetadata {
+  readonly name?: unknown
+  readonly icons?: unknown
+  readonly redirect?: unknown
+}
+
+/** Parses and cleans the wallet's metadata (S8, S9). It does not prove the identity of the wallet. */
+export function parsePeer(metadata: PeerMetadata | undefined): WalletIdentity | undefined {
+  const name = typeof metadata?.name === 'string' ? cleanName(metadata.name) : ''
+  if (!name) return undefined
+  const icons = Array.isArray(metadata?.icons) ? metadata.icons.slice(0, 8) : []
+  const icon = icons.map((entry) => parseImageUrl(entry)).find((url) => url !== undefined)
+  const native = parseWalletLink(readField(metadata?.redirect, 'native'))
+  const universal = parseWalletLink(readField(metadata?.redirect, 'universal'))
+  const links = {
+    ...(native !== undefined && !isWebLink(native) && { native }),
+    ...(universal !== undefined && isWebLink(universal) && { universal }),
+  }
+  return { name, ...(icon !== undefined && { icon }), ...(Object.keys(links).length > 0 && { links }) }
 }
 
 /** The session entity of SPEC §3 from a settled session; `undefined` if {@link parseNamespaces} refuses it. */

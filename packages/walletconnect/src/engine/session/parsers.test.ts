@@ -1,11 +1,10 @@
 // Before what it counts.
-import { countWork } from '../../../../common/test/countWork.ts'
 import { describe, expect, it } from 'vitest'
+import { countWork } from '../../../../common/test/countWork.ts'
 import type { NamespaceRequests } from '../namespaces/types.ts'
 import { parseChain } from './parseChain.ts'
 import { parseEvent } from './parseEvent.ts'
-import { parsePeer } from './parsePeer.ts'
-import { parseNamespaces } from './parseSession.ts'
+import { parsePeer, parseNamespaces } from './parseSession.ts'
 
 const ADDRESS = `0x${'1'.repeat(40)}`
 const FAMILY = { methods: ['personal_sign'], events: ['chainChanged', 'accountsChanged'], rpcMap: {} }

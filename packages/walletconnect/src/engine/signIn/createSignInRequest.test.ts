@@ -1,7 +1,7 @@
 import type { ConnectRequest, SignInFields } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { createNetwork } from '../../../test/createHeld.ts'
-import { createPayload } from './createPayload.ts'
+import { createPayload } from './requestSignIn.ts'
 import { createSignInRequest } from './createSignInRequest.ts'
 import { createRecap, createStatement } from './recap.ts'
 

@@ -1,10 +1,9 @@
 import type { CaipNetworkId } from '@openappkit/common'
-import type { SignedMessage } from '@openappkit/core'
+import type { SignedMessage, SignInFields } from '@openappkit/core'
 import type { SessionTypes } from '@walletconnect/types'
 import { getAddress, recoverMessageAddress } from 'viem'
 import { readField } from '../session/readField.ts'
 import { isAddress } from '../session/readOffer.ts'
-import { formatMessage } from './formatMessage.ts'
 import { isInForce } from './isInForce.ts'
 import { createStatement, isComplete, parseRecap, RECAP_SENTENCE, type Recap } from './recap.ts'
 import type { SignInRequest } from './types.ts'
@@ -56,6 +55,49 @@ function hasFields({ fields, own }: SignInRequest, payload: unknown, recap: Reca
     isComplete(recap, own) &&
     Object.entries(expected).every(([name, text]) => (readField(payload, name) ?? undefined) === text)
   )
+}
+
+interface MessageParts {
+  readonly fields: SignInFields
+  readonly address: string
+  readonly chainReference: string
+  /** ISO 8601. */
+  readonly issuedAt: string
+  readonly statement: string
+  readonly resources: readonly string[]
+}
+
+/**
+ * The text that the wallet has signed. The protocol transports only its fields.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361
+ */
+export function formatMessage({
+  fields,
+  address,
+  chainReference,
+  issuedAt,
+  statement,
+  resources,
+}: MessageParts): string {
+  const { domain, uri, nonce, expirationTime, notBefore, requestId } = fields
+  return [
+    `${domain} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    statement,
+    '',
+    `URI: ${uri}`,
+    'Version: 1',
+    `Chain ID: ${chainReference}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+    ...(expirationTime ? [`Expiration Time: ${expirationTime}`] : []),
+    ...(notBefore ? [`Not Before: ${notBefore}`] : []),
+    ...(requestId ? [`Request ID: ${requestId}`] : []),
+    'Resources:',
+    ...resources.map((resource) => `- ${resource}`),
+  ].join('\n')
 }
 
 async function readMessage(

@@ -6,9 +6,9 @@ import type { SignClient } from '../client/types.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { readError } from '../errors/parseWalletError.ts'
 import { readField } from '../session/readField.ts'
-import { createPayload } from './createPayload.ts'
 import { settleSignIn, SIGN_IN_METHOD, type SettledSession } from './settleSignIn.ts'
 import type { SignInRequest } from './types.ts'
+import { createRecap } from './recap.ts'
 
 /** Tag and lifetime of the request. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
 const TAG = 1116
@@ -32,6 +32,29 @@ interface RequestOptions {
   readonly request: SignInRequest
   /** Resolves after the delay, or as soon as the signal aborts or the engine is disposed. */
   wait(delayMs: number, signal?: AbortSignal): Promise<void>
+}
+
+/**
+ * The fields of the message as the protocol transports them. The wallet composes the text.
+ *
+ * @see https://chainagnostic.org/CAIPs/caip-222
+ */
+export function createPayload({ fields, own, chains, methods, now }: SignInRequest) {
+  const { domain, uri, nonce, statement = '', resources = [], requestId, notBefore, expirationTime } = fields
+  return {
+    type: 'caip122',
+    version: '1',
+    chains,
+    domain,
+    aud: uri,
+    nonce,
+    statement,
+    iat: new Date(now()).toISOString(),
+    ...(expirationTime !== undefined && { exp: expirationTime }),
+    ...(notBefore !== undefined && { nbf: notBefore }),
+    ...(requestId !== undefined && { requestId }),
+    resources: [...resources, createRecap(methods, own)],
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { createFakeClock, flushPromises } from '@openappkit/testing'
 import type { SessionTypes } from '@walletconnect/types'
 import { describe, expect, it } from 'vitest'
 import { createNetwork, ONE, settle, SETTLED, SOLANA, TOPIC } from '../../../test/createHeld.ts'
-import { createMemoryStore } from '../client/createMemoryStore.ts'
+import { createMemoryStore } from '../client/openStore.ts'
 import { createEngine } from '../createEngine.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { createMemoryStore } from '../client/createMemoryStore.ts'
+import { createMemoryStore } from '../client/openStore.ts'
 import type { SignClient } from '../client/types.ts'
 import { createAppLinks } from './createAppLinks.ts'
 

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import { ref } from 'lit/directives/ref.js'
 import { nameChain } from '../../walletconnect/nameChain.ts'
 import type { SessionRow, WalletConnectState } from '../../walletconnect/types.ts'
 import type { ViewContext } from '../types.ts'
 import { revealText } from './revealText.ts'
-import { scanner } from './scannerView.ts'
 
 const LINK_TEXTS: Record<WalletConnectState['status'], string> = {
   off: 'Connect to sites on other devices and in other browsers.',
@@ -112,6 +112,43 @@ function signInSwitch({ walletConnect }: ViewContext): TemplateResult {
     />
     Connect and sign in with one approval
   </label>`
+}
+
+function takePicture(event: Event, { scanner: { readPicture } }: ViewContext): void {
+  const input = event.target as HTMLInputElement
+  const picture = input.files?.[0]
+  // Allows choosing the same picture again.
+  input.value = ''
+  if (picture !== undefined) void readPicture(picture)
+}
+
+/** The ways to read a QR code: a picture, pasted or from a file, and the camera if there is one. */
+function scanner(context: ViewContext): TemplateResult {
+  const { getState, hasCamera, startCamera, stopCamera, show } = context.scanner
+  const { status, reason } = getState()
+  const isScanning = status === 'scanning'
+  return html`
+    <div class="ways">
+      <label class="secondary small file">
+        Upload a QR code
+        <input class="hidden" type="file" accept="image/*" @change=${(event: Event) => takePicture(event, context)} />
+      </label>
+      ${
+        hasCamera
+          ? html`<button class="secondary small" @click=${() => (isScanning ? stopCamera() : void startCamera())}>
+            ${isScanning ? 'Stop camera' : 'Use camera'}
+          </button>`
+          : nothing
+      }
+    </div>
+    <p class="quiet">Or paste the link or a picture of the code anywhere in this window.</p>
+    ${
+      isScanning
+        ? html`<video class="camera" muted playsinline aria-label="Camera preview" ${ref(show)}></video>`
+        : nothing
+    }
+    ${reason === undefined ? nothing : html`<p class="warning" role="alert">${reason}</p>`}
+  `
 }
 
 /** Sites behind WalletConnect, and the ways to add one. */
