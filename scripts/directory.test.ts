@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { SDK_QUERY } from '../packages/core/src/http/sdkQuery.ts'
+import { SDK_QUERY } from '../packages/core/src/http/endpoint.ts'
 import { parseWallet } from '../packages/core/src/directory/parseWallet.ts'
 import { readSnapshot } from '../packages/core/src/directory/readSnapshot.ts'
 import { SNAPSHOT } from '../packages/core/src/directory/snapshot.ts'

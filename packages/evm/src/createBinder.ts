@@ -1,5 +1,5 @@
 import type { AdapterContext } from './context.ts'
-import { raceAbort } from './wallet/raceAbort.ts'
+import { raceAbort } from './wallet/wait.ts'
 
 interface Request {
   readonly signal?: AbortSignal | undefined

@@ -16,7 +16,7 @@ import { SEEDED_CONTRACTS } from '../src/chains/seededContracts.ts'
 import { startChain } from '../src/chains/startChain.ts'
 import type { BalanceRow } from '../src/data-service/balances/readBalances.ts'
 import type { TransactionRow } from '../src/data-service/history/readHistory.ts'
-import type { Page } from '../src/data-service/paging/createPage.ts'
+import type { Page } from '../src/data-service/paging/cursor.ts'
 import { startDataService } from '../src/data-service/startDataService.ts'
 import type { LocalChain } from '../src/world/types.ts'
 

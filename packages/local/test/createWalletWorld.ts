@@ -1,6 +1,5 @@
 import { expect, vi } from 'vitest'
-import { createDemoProvider } from '../src/demo-wallet/announcer/createDemoProvider.ts'
-import { createSiteStore } from '../src/demo-wallet/announcer/createSiteStore.ts'
+import { createDemoProvider, createSiteStore } from '../src/demo-wallet/announcer/createDemoProvider.ts'
 import { createWalletLink, type BarReason, type WalletWindow } from '../src/demo-wallet/announcer/createWalletLink.ts'
 import { readPageMessage, writeMessage } from '../src/demo-wallet/protocol/messages.ts'
 import type { Hex, SiteState } from '../src/demo-wallet/protocol/types.ts'

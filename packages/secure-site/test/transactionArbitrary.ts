@@ -1,6 +1,6 @@
 import { encodeHex } from '@openappkit/common'
 import { fc } from '../../testing/test/random.ts'
-import type { AccessListEntry, Transaction } from '../src/page/signing/types.ts'
+import type { AccessListEntry, Transaction } from '../src/page/signing/serializeTransaction.ts'
 
 const bytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((value) => encodeHex(value))

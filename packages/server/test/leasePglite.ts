@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { createPgliteDatabase } from '../src/database/createPgliteDatabase.ts'
-import { startInMemory } from '../src/database/openPglite.ts'
+import { createPgliteDatabase, startInMemory } from '../src/database/openPglite.ts'
 import type { Database } from '../src/index.ts'
 import { keepInWorker } from './keepInWorker.ts'
 

@@ -12,14 +12,18 @@ import { getData } from '../data/getData.ts'
 import type { Transaction, AccountDataRequest, Page } from '../data/types.ts'
 import type { Kit } from '../kit/types.ts'
 import type { TransferOutcome } from '../transfer/types.ts'
-import { ACTIVITY_CACHE_MS, MAX_HIDDEN_ROUNDS, REORGANISATION_MS } from './constants.ts'
-import { isListed, createList } from './createList.ts'
+import {
+  ACTIVITY_CACHE_MS,
+  MAX_HIDDEN_ROUNDS,
+  REORGANISATION_MS,
+  createSentTransactions,
+  type SentTransactions,
+} from './createSentTransactions.ts'
+import { isListed, createList, createMonthReader } from './createList.ts'
 import { createOutcomeFollower } from './createOutcomeFollower.ts'
-import { createSentTransactions, type SentTransactions } from './createSentTransactions.ts'
 import { activityErrors } from './errors.ts'
 import { listRecipients } from './poisoning.ts'
 import type { ActivityController, TransactionList } from './types.ts'
-import { createMonthReader } from './createMonthReader.ts'
 
 /** Whether a transaction moves nothing but spam collectibles. Such a transaction is hidden (SPEC §5). */
 function isSpamOnly({ transfers }: Transaction): boolean {

@@ -2,8 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2 } from '../../test/createTestKit.ts'
 import { createSent, createTransaction, moveToken } from '../../test/createTransaction.ts'
 import type { QueryState, Transaction } from '../data/types.ts'
-import { createList, groupByYear } from './createList.ts'
-import { createMonthReader } from './createMonthReader.ts'
+import { createList, groupByYear, createMonthReader } from './createList.ts'
 
 const read = (
   entries: readonly Transaction[],

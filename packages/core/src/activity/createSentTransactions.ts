@@ -3,11 +3,24 @@ import type { Transaction } from '../data/types.ts'
 import type { Kit } from '../kit/types.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import type { AcceptedTransfer, TransferOutcome, TransferTrace } from '../transfer/types.ts'
-import { MAX_SENT, SENT_LIFETIME_MS } from './constants.ts'
 import { isSentBy } from './poisoning.ts'
 import { correctTransfers, type SentAsset } from './correctTransfers.ts'
 import { parseDecimals } from '../data/api/fields.ts'
 import { parseTransaction } from '../data/api/parseTransaction.ts'
+
+/** How long the first page of a list is fresh. */
+export const ACTIVITY_CACHE_MS = 30_000
+/**
+ * How often more is fetched if nothing of it may be shown. Each time skips up to 5 pages without any transaction. Then the
+ * visitor has to request more.
+ */
+export const MAX_HIDDEN_ROUNDS = 2
+/** SPEC §9: pending transaction limit. */
+const MAX_SENT = 99
+/** How long a transaction that no data source lists is shown. */
+const SENT_LIFETIME_MS = 24 * 60 * 60_000
+/** How long after its outcome a transaction that no data source lists is read again: a chain may be reorganised. */
+export const REORGANISATION_MS = 15 * 60_000
 
 /** Sent transactions, the latest first. All tabs of the site share them. */
 const sentKey = defineStorageKey<readonly unknown[]>('sentTransactions', 1, (value) =>

@@ -1,12 +1,15 @@
 import { linkAbort } from '../async/linkAbort.ts'
-import { activate } from './activate.ts'
+import { activate } from './switchConnection.ts'
 import type { AttemptSlot } from './attempt.ts'
-import type { ConnectionsContext, PendingReport } from './context.ts'
-import { getHeld } from './getHeld.ts'
-import { getWalletName } from './getWalletName.ts'
-import { isUnconfirmed } from './isUnconfirmed.ts'
-import { onceTrue } from './onceTrue.ts'
-import { replaceOthers } from './replaceOthers.ts'
+import {
+  type ConnectionsContext,
+  type PendingReport,
+  getHeld,
+  isUnconfirmed,
+  getWalletName,
+  onceTrue,
+} from './context.ts'
+import { replaceOthers } from './disconnect.ts'
 import { restore } from './restore.ts'
 import { connectionsKey, type StoredConnection } from './storage.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'

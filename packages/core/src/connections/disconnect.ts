@@ -1,17 +1,14 @@
-import type { ChainNamespace } from '@openappkit/common'
+import { type ChainNamespace, getBaseId } from '@openappkit/common'
 import type { AttemptSlot } from './attempt.ts'
-import type { ConnectionsContext } from './context.ts'
+import { type ConnectionsContext, dispatch, getHeld, isMultiWallet } from './context.ts'
 import { disconnectWallet, type ConnectionTarget } from './disconnectWallet.ts'
-import { dispatch } from './dispatch.ts'
 import { connectionErrors } from './errors.ts'
 import { removeConnection } from './removeConnection.ts'
 import { listStored, storeDisconnected, storeHeld } from './storeConnections.ts'
+import type { Connection } from './types.ts'
 
 /** Removes a connection and disconnects its wallet. The state changes first, so a wallet that does not answer delays nothing. */
-export async function disconnectOne(
-  context: ConnectionsContext,
-  { connectorId, namespace }: ConnectionTarget,
-): Promise<void> {
+async function disconnectOne(context: ConnectionsContext, { connectorId, namespace }: ConnectionTarget): Promise<void> {
   const { drivers } = context
   removeConnection(context, namespace, connectorId)
   const driver = drivers.findDriver(connectorId, namespace)
@@ -94,4 +91,32 @@ export async function disconnect(
     throw connectionErrors.failedToDisconnect({}, { cause: failure.reason })
   }
   if (results.length > 0) kit.events.track({ event: 'DISCONNECT_SUCCESS' })
+}
+
+/** The name and the accounts of a wallet in one text, to compare those of two sessions. */
+const join = ({ wallet, accounts }: Connection) => [wallet?.name, ...accounts.map(({ address }) => address)].join()
+
+/**
+ * Disconnects the wallets that a connector replaces in each chain family that it is held in: an earlier session of the same wallet,
+ * which has the same name and accounts, and all others with `features.multiWallet: false`. No caller waits for those wallets.
+ */
+export function replaceOthers(context: ConnectionsContext, connectorId: string): void {
+  const { kit, get } = context
+  for (const namespace of kit.networks.namespaces()) {
+    const held = getHeld(context, namespace, connectorId)
+    if (!held) continue
+    const { connections, allUnconfirmed = [] } = get(namespace)
+    const isSameWallet = (entry: Connection) =>
+      getBaseId(entry.connectorId) === getBaseId(connectorId) && join(entry) === join(held)
+    const known = isMultiWallet(kit)
+      ? [...connections, ...allUnconfirmed].filter(isSameWallet)
+      : [...connections, ...listStored(kit, namespace)]
+    const others = new Set(known.map((entry) => entry.connectorId).filter((id) => id !== connectorId))
+    for (const other of others) {
+      storeDisconnected(context, namespace, other)
+      disconnectOne(context, { connectorId: other, namespace }).catch((cause: unknown) =>
+        kit.log.warn(`${other} could not be disconnected.`, cause),
+      )
+    }
+  }
 }

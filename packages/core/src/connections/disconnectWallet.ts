@@ -1,10 +1,8 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
-import type { ConnectionsContext } from './context.ts'
+import { type ConnectionsContext, getHeld, onceTrue } from './context.ts'
 import { connectionErrors } from './errors.ts'
-import { getHeld } from './getHeld.ts'
-import { onceTrue } from './onceTrue.ts'
-import { prepare } from './prepare.ts'
+import { prepare } from './getDriver.ts'
 import type { ConnectorType } from './connector.types.ts'
 import type { ConnectorDriver } from './driver.types.ts'
 

@@ -1,14 +1,40 @@
-import type { ConnectionsContext } from './context.ts'
-import { createConnection, isChain } from './createConnection.ts'
-import { dispatch } from './dispatch.ts'
-import { syncNetwork } from './syncNetwork.ts'
+import { CAIP_2, createCaipNetworkId, parseCaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import { type ConnectionsContext, dispatch, syncNetwork, getHeld } from './context.ts'
 import { getDriver } from './getDriver.ts'
-import { getHeld } from './getHeld.ts'
 import { removeBySite, removeByWallet, unsubscribeWallet } from './removeConnection.ts'
 import { MAX_WALLETS } from './storage.ts'
 import { storeHeld } from './storeConnections.ts'
 import type { ConnectResult, WalletEvent } from './driver.types.ts'
 import type { Connection } from './types.ts'
+import type { Connector } from './connector.types.ts'
+
+/**
+ * Creates the connection entity of SPEC §3 from what a wallet confirmed.
+ *
+ * @throws networkIdErrors.invalidNetworkId if the chain is not a valid CAIP-2 reference
+ */
+export function createConnection(
+  connector: Pick<Connector, 'id' | 'type'>,
+  namespace: ChainNamespace,
+  result: ConnectResult,
+): Connection {
+  const { accounts, chainReference, authName, wallet, approval } = result
+  parseCaipNetworkId(createCaipNetworkId(namespace, chainReference))
+  return {
+    connectorId: connector.id,
+    namespace,
+    accounts,
+    type: connector.type,
+    chainReference,
+    ...(authName !== undefined && { authName }),
+    ...(wallet && { wallet }),
+    ...(approval && { approval }),
+  }
+}
+
+/** Whether a chain of a namespace has a valid CAIP-2 id. */
+const isChain = (namespace: ChainNamespace, reference: string): boolean =>
+  CAIP_2.test(createCaipNetworkId(namespace, reference))
 
 /**
  * Adds a confirmed connection to the state, subscribes to its wallet and switches to its network.

@@ -1,7 +1,5 @@
-import type { ConnectionsContext } from './context.ts'
-import { dispatch } from './dispatch.ts'
+import { type ConnectionsContext, dispatch, isMultiWallet } from './context.ts'
 import { connectionErrors } from './errors.ts'
-import { isMultiWallet } from './isMultiWallet.ts'
 import { restore } from './restore.ts'
 import { listRestorable, type StoredConnections } from './storage.ts'
 

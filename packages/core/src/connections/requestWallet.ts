@@ -1,10 +1,48 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { linkAbort } from '../async/linkAbort.ts'
-import { requestWhileHeld } from './requestWhileHeld.ts'
+import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
 import type { AccountRequest, ConnectorDriver } from './driver.types.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+
+interface HeldRequest<Value> {
+  /** Returns the error that ends the request, e.g. because its wallet has been disconnected; `undefined` while it may go on. */
+  check(): Error | undefined
+  /** The controller of this request. Aborted when the request ends early, so that the driver stops its work. */
+  readonly attempt: LinkedController
+  /** Default: no deadline. */
+  readonly deadlineMs?: number
+  onDeadline?(): Error
+  send(signal: AbortSignal): Promise<Value>
+}
+
+/**
+ * Sends a request to a connected wallet. The wait ends as soon as the request is aborted, or its wallet or account is no
+ * longer the active one: a wallet may never answer.
+ */
+export async function requestWhileHeld<Value>(
+  { kit, state }: ConnectionsContext,
+  { check, attempt, send, ...deadline }: HeldRequest<Value>,
+): Promise<Value> {
+  const abortIfLost = () => {
+    const reason = check()
+    if (reason) attempt.abort(reason)
+  }
+  const unsubscribe = kit.valtio.subscribe(state, abortIfLost, true)
+  try {
+    const params = { clock: kit.ports.clock, signal: attempt.signal, ...deadline }
+    const value = await withDeadline(send(attempt.signal), params)
+    attempt.signal.throwIfAborted()
+    return value
+  } catch (error) {
+    attempt.abort(error)
+    throw error
+  } finally {
+    unsubscribe()
+    attempt.release()
+  }
+}
 
 /**
  * Sends a request to the wallet of the active account of a namespace. There is no time limit, because the owner may read the request

@@ -2,7 +2,6 @@ import type { AppKitError } from '@openappkit/common'
 import { ref } from 'valtio/vanilla'
 import { linkAbort } from '../async/linkAbort.ts'
 import { STILL_WAITING_MS } from './constants.ts'
-import { CONNECT_DEADLINE_MS } from './deadline.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'
 import type {
@@ -94,6 +93,9 @@ function createSteps(signal: AbortSignal, show: ShowStep, createId: () => string
     },
   }
 }
+
+/** Longest wait for an answer of a wallet. */
+export const CONNECT_DEADLINE_MS = 300_000
 
 /**
  * Shows an attempt to connect in `state.pending`. Once a newer attempt replaces it, its changes are ignored.

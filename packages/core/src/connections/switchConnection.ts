@@ -1,13 +1,18 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { activate } from './activate.ts'
 import { connect } from './connect.ts'
-import type { ConnectionsContext } from './context.ts'
+import { type ConnectionsContext, getHeld, dispatch, syncNetwork } from './context.ts'
 import { connectionErrors } from './errors.ts'
-import { getHeld } from './getHeld.ts'
-import { replaceOthers } from './replaceOthers.ts'
+import { replaceOthers } from './disconnect.ts'
 import { restore } from './restore.ts'
-import { listStored } from './storeConnections.ts'
+import { listStored, storeHeld } from './storeConnections.ts'
 import type { Connection } from './types.ts'
+
+/** Makes a held connection the active one of its chain family. */
+export function activate(context: ConnectionsContext, { connectorId, namespace }: Connection, address?: string): void {
+  dispatch(context, namespace, { type: 'activated', connectorId, address })
+  syncNetwork(context, namespace)
+  storeHeld(context, namespace)
+}
 
 /**
  * Makes a connection the active one. Restores a stored connection without a prompt. If that fails, it requests the

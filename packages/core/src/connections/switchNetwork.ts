@@ -1,13 +1,11 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
 import { networkErrors } from '../networks/errors.ts'
-import { requestWhileHeld } from './requestWhileHeld.ts'
+import { requestWhileHeld } from './requestWallet.ts'
 import { connectionErrors } from './errors.ts'
-import { CONNECT_DEADLINE_MS } from './deadline.ts'
-import type { ConnectionsContext } from './context.ts'
-import { dispatch } from './dispatch.ts'
+import { CONNECT_DEADLINE_MS } from './showAttempt.ts'
+import { type ConnectionsContext, dispatch, getHeld } from './context.ts'
 import { getDriver } from './getDriver.ts'
-import { getHeld } from './getHeld.ts'
 import { networksKey } from './storage.ts'
 
 /** The switches that are in progress (R10). */

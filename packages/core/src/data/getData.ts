@@ -9,13 +9,11 @@ import type { DataSource, Token, Identity, IdentityDataRequest, Prices, AccountD
 import { getTokenValue } from './getTokenValue.ts'
 import { foldAsset } from './assetIds.ts'
 import { MAX_NAME_LENGTH } from './constants.ts'
-import { readChain, readNative, tryReadNative } from './readChain.ts'
+import { readChain, readNative, tryReadNative, toToken, cleanTokens, hasNative } from './readChain.ts'
 import { listSiteTokens } from './siteTokens.ts'
-import { toToken } from './toToken.ts'
 import { linkAbort } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { TokenAmount } from '../connections/driver.types.ts'
-import { cleanTokens, hasNative } from './cleanTokens.ts'
 // For the compiler only: declares the option "dataSources".
 export type {} from './options.types.ts'
 

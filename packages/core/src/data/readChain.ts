@@ -1,11 +1,15 @@
+import { cleanName, parseImageUrl } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
-import type { ChainAdapter } from '../connections/driver.types.ts'
+import type { ChainAdapter, TokenAmount } from '../connections/driver.types.ts'
 import type { Kit } from '../kit/types.ts'
-import { getNativeAsset } from './assetIds.ts'
+import { getNativeAsset, foldAsset, isNativeAsset } from './assetIds.ts'
 import { dataErrors } from './errors.ts'
 import { toDataError } from './toDataError.ts'
-import { toToken } from './toToken.ts'
 import type { AccountDataRequest, DataRequest, Token } from './types.ts'
+import type { Network } from '../networks/types.ts'
+import { MAX_SYMBOL_LENGTH } from './constants.ts'
+import { looksLikeSpam } from './looksLikeSpam.ts'
+import { isVerifiedToken } from './siteTokens.ts'
 
 /**
  * Reads from the adapter of a network until the signal aborts.
@@ -27,6 +31,24 @@ export async function readChain<Value>(
   }
 }
 
+/** The token of an amount that a chain or a wallet reports. It has no price. */
+export function toToken(kit: Kit, network: Network, { asset, amount, decimals, ...texts }: TokenAmount): Token {
+  const name = cleanName(texts.name)
+  const symbol = cleanName(texts.symbol, MAX_SYMBOL_LENGTH)
+  const iconUrl = parseImageUrl(texts.iconUrl)
+  const isVerified = isVerifiedToken(kit, network, asset)
+  return {
+    asset,
+    name,
+    symbol,
+    decimals,
+    amount,
+    ...(iconUrl !== undefined && { iconUrl }),
+    isVerified,
+    isSpam: !isVerified && looksLikeSpam(name, symbol),
+  }
+}
+
 /** The currency of a network as an account holds it, in a list. @throws the errors of {@link readChain} */
 export async function readNative(kit: Kit, request: AccountDataRequest): Promise<readonly Token[]> {
   const { address, network, signal } = request
@@ -44,4 +66,27 @@ export async function tryReadNative(kit: Kit, request: AccountDataRequest): Prom
     kit.log.warn('The balance of the account could not be read from the chain.', error)
     return []
   }
+}
+
+/** Whether a list has the currency of the network. */
+export const hasNative = (tokens: readonly Token[]): boolean => tokens.some(({ asset }) => isNativeAsset(asset))
+
+/** The currency of a network, of which the account has nothing. */
+export const createEmptyNative = (network: Network): Token => ({
+  asset: getNativeAsset(network),
+  ...network.nativeCurrency,
+  amount: 0n,
+  isVerified: true,
+  isSpam: false,
+})
+
+/** A list without empty balances and without duplicates. The first of equal tokens stays. */
+export function cleanTokens(tokens: readonly Token[]): readonly Token[] {
+  const unique = new Map<string, Token>()
+  for (const token of tokens) {
+    const id = foldAsset(token.asset)
+    const isHeld = token.amount > 0n || isNativeAsset(token.asset)
+    if (isHeld && !unique.has(id)) unique.set(id, token)
+  }
+  return [...unique.values()]
 }

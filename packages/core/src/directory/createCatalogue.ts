@@ -1,14 +1,12 @@
 import type { Kit } from '../kit/types.ts'
 import { MAX_FOUND, PAGE_SIZE, DIRECTORY_TIMEOUT_MS, DIRECTORY_CACHE_MS } from './constants.ts'
-import { createOffer } from './createOffer.ts'
 import { getDirectoryUrl } from './getDirectoryUrl.ts'
 import { createFilterTest } from './matchWallet.ts'
 import { parseListings } from './parseListing.ts'
 import { addSnapshotIds, readSnapshot } from './readSnapshot.ts'
 import type { DirectoryWallet, WalletFilter } from './types.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
-import { SDK_QUERY } from '../http/sdkQuery.ts'
-import { endpoint } from '../http/endpoint.ts'
+import { SDK_QUERY, endpoint } from '../http/endpoint.ts'
 import { directoryErrors } from './errors.ts'
 
 /** One page of the list, in the order of this site. */
@@ -134,6 +132,48 @@ function createRemote(kit: Kit, baseUrl: string, life: AbortSignal): Remote {
       return ids.length === 0
         ? []
         : (await ask({ page: 1, entries: MAX_FOUND, include: ids.slice(0, MAX_FOUND).join(',') })).wallets
+    },
+  }
+}
+
+/** The wallets that this site offers, and their order. */
+interface Offer {
+  includes(wallet: DirectoryWallet): boolean
+  /** Sorts the featured wallets first, in the site's order, and removes duplicates. The others keep their order. */
+  sort(wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[]
+  /** Like `sort`, but wallets that can be connected without an installation come first. */
+  recommend(wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[]
+}
+
+/** Reads the current options and networks. */
+export function createOffer({ options, networks }: Pick<Kit, 'options' | 'networks'>): Offer {
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = options.state
+  const own = new Set(customWallets.map(({ id }) => id))
+  const included = new Set(addSnapshotIds(includeWalletIds))
+  const excluded = new Set(addSnapshotIds(excludeWalletIds))
+  const families = new Set(networks.namespaces())
+  const places = new Map(addSnapshotIds(featuredWalletIds).map((id, place) => [id, place]))
+  const isFeatured = ({ id }: DirectoryWallet) => places.has(id)
+  const isReachable = (wallet: DirectoryWallet) =>
+    isFeatured(wallet) || own.has(wallet.id) || wallet.supportsWalletConnect
+
+  function sort(wallets: readonly DirectoryWallet[]): readonly DirectoryWallet[] {
+    const seen = new Set<string>()
+    const unique = wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
+    const featured = unique.filter(isFeatured)
+    featured.sort((left, right) => places.get(left.id)! - places.get(right.id)!)
+    return [...featured, ...unique.filter((wallet) => !isFeatured(wallet))]
+  }
+
+  return {
+    includes: ({ id, namespaces }) =>
+      (included.size === 0 || included.has(id) || own.has(id)) &&
+      !excluded.has(id) &&
+      (namespaces.length === 0 || namespaces.some((namespace) => families.has(namespace))),
+    sort,
+    recommend(wallets) {
+      const sorted = sort(wallets)
+      return [...sorted.filter(isReachable), ...sorted.filter((wallet) => !isReachable(wallet))]
     },
   }
 }

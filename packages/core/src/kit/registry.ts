@@ -2,8 +2,8 @@
  * @module The global registry of kits. Elements and hooks find their kit in it, also across two copies of the library
  *   on one page.
  */
+import { defineErrors } from '@openappkit/common'
 import type { Unsubscribe } from './ports.ts'
-import { registryErrors } from './registryErrors.ts'
 import type { Kit } from './types.ts'
 
 const REGISTRY = Symbol.for('openappkit.kits')
@@ -50,6 +50,18 @@ export function watchKits(listener: () => void): Unsubscribe {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+/** The rows of {@link kitErrors} that the entry throws. */
+export const registryErrors = defineErrors('kit', {
+  notCreated: {
+    short: 'Please call "createAppKit" before using {name}',
+    long: 'Call createAppKit once, before the first render. In React, pass the kit to <AppKitProvider>.',
+  },
+  ambiguous: {
+    short: 'Several kits and none named for {name}',
+    long: 'The page has the kits {ids}. Set kit="id" on the element. In React, pass the kit to <AppKitProvider>.',
+  },
+})
 
 /**
  * The kit with this id; without an id, the last one or its replacement, or the one with the default id if there was none,

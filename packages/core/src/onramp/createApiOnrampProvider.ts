@@ -2,7 +2,7 @@ import { startErrors } from '../connections/startErrors.ts'
 import { fetchHistory } from '../data/api/endpoints.ts'
 import { reportRefusals } from '../data/api/reportRefusals.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
-import { SDK_QUERY } from '../http/sdkQuery.ts'
+import { SDK_QUERY, endpoint } from '../http/endpoint.ts'
 import type { Kit } from '../kit/types.ts'
 import { parseChoices } from './parseChoices.ts'
 import { parseQuote } from './parseQuote.ts'
@@ -11,7 +11,6 @@ import { parseRecord, parseId, type Fields } from '../data/api/fields.ts'
 import { parseTransaction } from '../data/api/parseTransaction.ts'
 import type { Transaction } from '../data/types.ts'
 import type { Network } from '../networks/types.ts'
-import { endpoint } from '../http/endpoint.ts'
 
 /**
  * Reads a purchase from a row of `/history?onramp=`: as a transaction, but a purchase that is not delivered has no hash.

@@ -1,7 +1,6 @@
 import { cleanSymbol } from '@openappkit/common'
 import { MAX_SYMBOL_LENGTH } from '../data/constants.ts'
-import { parseDecimal, parseId, parseRecord, parseText, refuse } from '../data/api/fields.ts'
-import { parseList } from '../data/api/parseRows.ts'
+import { parseDecimal, parseId, parseRecord, parseText, refuse, parseList } from '../data/api/fields.ts'
 import { MAX_ENTRIES } from './constants.ts'
 import { readDecimal } from './decimals.ts'
 import type { OnrampChoices, PaymentCurrency, PaymentLimit, PurchaseCurrency, PurchaseNetwork } from './types.ts'

@@ -1,15 +1,13 @@
 import { startErrors } from '../connections/startErrors.ts'
-import { parseRecord, refuse, type Fields } from '../data/api/fields.ts'
-import { parseRows, parseList } from '../data/api/parseRows.ts'
+import { parseRecord, refuse, type Fields, parseRows, parseList } from '../data/api/fields.ts'
 import { reportRefusals } from '../data/api/reportRefusals.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
 import { httpErrors } from '../http/errors.ts'
-import { SDK_QUERY } from '../http/sdkQuery.ts'
+import { SDK_QUERY, endpoint } from '../http/endpoint.ts'
 import type { Kit } from '../kit/types.ts'
 import { ETHER_COIN_TYPE, MAX_PROFILES } from './constants.ts'
 import { getLabel, isOwner, parseProfile } from './parseProfile.ts'
 import type { Profile } from './types.ts'
-import { endpoint } from '../http/endpoint.ts'
 
 /** A name that the service suggests. */
 interface Suggestion {

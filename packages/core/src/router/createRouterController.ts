@@ -1,9 +1,8 @@
-import type { ChainNamespace } from '@openappkit/common'
+import { type ChainNamespace, defineErrors } from '@openappkit/common'
 import { proxy, ref } from 'valtio/vanilla'
 import { loadOnce, type Lazy } from '../async/loadOnce.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
-import { routerErrors } from './errors.ts'
 import type { RouterController, RouterState, ViewEntry, ViewName, ViewRow } from './types.ts'
 
 /** Limits redirects, so that guards that redirect to each other do not loop forever. */
@@ -16,6 +15,17 @@ const HINT = 'Check its spelling, and that its feature is on.'
 function createEntry(view: ViewName, data?: unknown): ViewEntry {
   return { view, data } as ViewEntry
 }
+
+export const routerErrors = defineErrors('router', {
+  viewNotRegistered: {
+    short: 'View not available: {view}',
+    long: 'It is not installed. {hint}',
+  },
+  duplicateView: {
+    short: 'View registered twice: {view}',
+    long: 'Two features register it. Rename one.',
+  },
+})
 
 /** The history of views (SPEC §2, Modal behaviour). */
 export function createRouterController(kit: Kit): RouterController {

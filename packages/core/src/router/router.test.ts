@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
 import type { Kit } from '../kit/types.ts'
-import { routerErrors } from './errors.ts'
+import { routerErrors } from './createRouterController.ts'
 
 const views = ({ kit }: ReturnType<typeof createTestKit>) => kit.router.state.stack.map(({ view }) => view)
 

@@ -9,13 +9,13 @@ import {
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import type { FormReader } from './createFormReader.ts'
-import type { History } from './createHistory.ts'
 import type { Holdings } from './createHoldings.ts'
 import type { RecipientField } from './createRecipientField.ts'
-import { isPrompting } from './isPrompting.ts'
+import { isPrompting } from './context.ts'
 import type { ResetReason, SendArguments, SendRequest, SendState } from './types.ts'
 import { createTokenAsset } from '../data/assetIds.ts'
 import { sendErrors } from './errors.ts'
+import { getActivity } from '../activity/getActivity.ts'
 
 /** Ties the form to one account on one network. */
 export interface Owner {
@@ -25,6 +25,35 @@ export interface Owner {
   follow(this: void): void
   /** Reads the requested asset again if that has failed. */
   retry(this: void): void
+}
+
+/** The earlier transfers of the account, which a recipient is compared with (S19). */
+interface History {
+  /** Fetches the latest ones of the active account, unless they are fresh. Never rejects. */
+  load(this: void): void
+}
+
+/** @param onChange - Called when the recipients of earlier transfers change. */
+export function createHistory(kit: Kit, onChange: () => void): History {
+  let known = ''
+  let isWatched = false
+
+  function compare(): void {
+    const recipients = getActivity(kit).listCounterparties().join(' ')
+    if (recipients === known) return
+    known = recipients
+    onChange()
+  }
+
+  return {
+    load() {
+      const activity = getActivity(kit)
+      if (!activity.isAvailable()) return
+      if (!isWatched) kit.onDestroy(kit.valtio.subscribe(activity.state, compare))
+      isWatched = true
+      activity.load().catch((error: unknown) => kit.log.debug('The earlier transfers could not be fetched.', error))
+    },
+  }
 }
 
 interface OwnerParams {

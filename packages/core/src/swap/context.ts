@@ -10,3 +10,6 @@ export interface SwapContext {
   getForm(this: void): SwapForm
   setPhase(this: void, phase: SwapPhase): void
 }
+
+/** Whether the wallet or the chain works on a swap, so that its form does not change. */
+export const isInProgress = ({ status }: SwapPhase): boolean => status === 'approving' || status === 'swapping'

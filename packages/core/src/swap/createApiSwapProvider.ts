@@ -3,22 +3,30 @@ import { startErrors } from '../connections/startErrors.ts'
 import { createTokenAsset, foldAsset, getContract, getNativeAsset } from '../data/assetIds.ts'
 import { createSupportedChains } from '../data/api/createSupportedChains.ts'
 import { fetchGasPrices } from '../data/api/endpoints.ts'
-import { parseId, parsePicture, parseRecord, parseText, parseWhole, refuse, type Fields } from '../data/api/fields.ts'
-import { parseRows, parseList } from '../data/api/parseRows.ts'
+import {
+  parseId,
+  parsePicture,
+  parseRecord,
+  parseText,
+  parseWhole,
+  refuse,
+  type Fields,
+  parseRows,
+  parseList,
+} from '../data/api/fields.ts'
 import { reportRefusals } from '../data/api/reportRefusals.ts'
 import { NATIVE_ADDRESS, parseContract, toServiceId } from '../data/api/serviceIds.ts'
 import { MAX_AMOUNT, MAX_SYMBOL_LENGTH } from '../data/constants.ts'
 import { dataErrors } from '../data/errors.ts'
 import { isVerifiedToken } from '../data/siteTokens.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
-import { SDK_QUERY } from '../http/sdkQuery.ts'
+import { SDK_QUERY, endpoint } from '../http/endpoint.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import type { SwapPermit } from './chain.types.ts'
 import { MAX_CALL_LENGTH, MAX_SWAP_DECIMALS } from './constants.ts'
 import { swapErrors } from './errors.ts'
 import type { QuoteRequest, SwapProvider, SwapQuote, SwapToken, SwapTransaction } from './types.ts'
-import { endpoint } from '../http/endpoint.ts'
 
 /** Reads a CAIP-10 id of a token as a CAIP-19 id. */
 function parseAsset(value: unknown, network: Network, field: string): CaipAssetId {

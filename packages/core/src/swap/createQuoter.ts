@@ -2,19 +2,19 @@ import { isAppKitError, type CaipAssetId } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
 import { linkAbort } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
-import { foldAsset } from '../data/assetIds.ts'
+import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Network } from '../networks/types.ts'
 import { QUOTE_LIFETIME_MS, QUOTE_PAUSE_MS, SWAP_DEADLINE_MS } from './constants.ts'
-import type { SwapContext } from './context.ts'
-import { getReview, getShownQuote } from './describeSwap.ts'
+import { type SwapContext, isInProgress } from './context.ts'
+import { getReview, getShownQuote, getPoolImpact, getPriceImpact, getReferenceAmount } from './describeSwap.ts'
 import { swapErrors } from './errors.ts'
 import type { ShownQuote, SwapListToken } from './form.types.ts'
 import { getAcceptedMinimum } from './getMinimum.ts'
-import { getPoolImpact, getPriceImpact, getReferenceAmount } from './impact.ts'
 import { getSwaps } from './getSwaps.ts'
-import { isInProgress } from './isInProgress.ts'
 import type { QuoteRequest } from './types.ts'
+import type { Kit } from '../kit/types.ts'
+import type { SwapTokenFacts } from './chain.types.ts'
 
 /** What a quote is requested for. */
 export interface SwapWish {
@@ -196,5 +196,46 @@ export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContex
         task.stop()
       }
     },
+  }
+}
+
+/**
+ * Compares the decimals of both tokens with their contracts, and those of the currency with its network.
+ *
+ * @returns Whether the token that is sold has permits.
+ * @throws swapErrors.wrongDecimals; the error of the node
+ */
+export type TokenCheck = (wish: SwapWish, signal: AbortSignal) => Promise<{ readonly hasPermit: boolean }>
+
+/**
+ * Creates the check that amounts of a provider are what the visitor sees: each wrong decimal place multiplies them by 10. Each
+ * token is read once per page.
+ */
+export function createTokenCheck(kit: Kit): TokenCheck {
+  const known = new Map<string, SwapTokenFacts>()
+
+  async function check(
+    { network }: SwapWish,
+    { asset, symbol, decimals: listed }: SwapListToken,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const refuse = (decimals: number) => swapErrors.wrongDecimals({ symbol, listed, decimals, network: network.name })
+    if (isNativeAsset(asset)) {
+      const { decimals } = network.nativeCurrency
+      if (decimals !== listed) throw refuse(decimals)
+      return false
+    }
+    const chain = kit.connections.getAdapter(network.chainNamespace)?.facets?.swaps
+    if (!chain) throw swapErrors.notSupported({ namespace: network.chainNamespace })
+    const facts = known.get(foldAsset(asset)) ?? (await chain.readToken({ network, asset, signal }))
+    known.set(foldAsset(asset), facts)
+    const { decimals, hasPermit } = facts
+    if (decimals !== listed) throw refuse(decimals)
+    return hasPermit
+  }
+
+  return async (wish, signal) => {
+    const [hasPermit] = await Promise.all([check(wish, wish.from, signal), check(wish, wish.to, signal)])
+    return { hasPermit }
   }
 }

@@ -13,7 +13,7 @@ import type { Network } from '../networks/types.ts'
 import type { SwapTokens } from './createSwapTokens.ts'
 import { swapErrors } from './errors.ts'
 import type { SwapArguments, SwapPhase, SwapState } from './form.types.ts'
-import { isInProgress } from './isInProgress.ts'
+import { isInProgress } from './context.ts'
 
 /** Ties the form to one account on one network. */
 export interface SwapOwner {

@@ -6,18 +6,20 @@ import { isNativeAsset } from '../data/assetIds.ts'
 import { getMoved } from '../transfer/getMoved.ts'
 import { provesUnsent } from '../transfer/provesUnsent.ts'
 import type { TransferOutcome } from '../transfer/types.ts'
-import { checkFee } from './checkFee.ts'
-import type { SwapContext } from './context.ts'
+import {
+  checkFee,
+  createSwapSender,
+  type SentEntry,
+  describeSwapped,
+  holdAccount,
+  type Hold,
+} from './createSwapSender.ts'
+import { type SwapContext, isInProgress } from './context.ts'
 import type { Quoter, SwapWish } from './createQuoter.ts'
-import type { Reviewer } from './createReviewer.ts'
-import { createSwapSender, type SentEntry } from './createSwapSender.ts'
-import { describeSwapped } from './createSwapTransaction.ts'
+import { type Reviewer, isBlocked, isPriceMove } from './createReviewer.ts'
 import { swapErrors } from './errors.ts'
 import type { SwapOrder, SwapPhase } from './form.types.ts'
 import type { SwapPermit } from './chain.types.ts'
-import { holdAccount, type Hold } from './holdAccount.ts'
-import { isBlocked, isPriceMove } from './isBlocked.ts'
-import { isInProgress } from './isInProgress.ts'
 import { requireSwapChain, toSwapError, type PreparedSwap, type SwapPlan } from './prepareSwap.ts'
 import { repeatWhileBehind } from './repeatWhileBehind.ts'
 import type { SwapTransaction } from './types.ts'

@@ -1,5 +1,5 @@
 import { createCaipNetworkId, parseCaipAsset } from '@openappkit/common'
-import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
+import { foldAsset, isNativeAsset, createTokenAsset } from '../data/assetIds.ts'
 import { getApiUrl } from '../data/api/getApiUrl.ts'
 import { MAX_AMOUNT } from '../data/constants.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
@@ -8,7 +8,6 @@ import type { Network } from '../networks/types.ts'
 import { DEFAULT_SLIPPAGE } from './constants.ts'
 import { createApiSwapProvider } from './createApiSwapProvider.ts'
 import { swapErrors } from './errors.ts'
-import { findRouter } from './routers.ts'
 import { getMinimum } from './getMinimum.ts'
 import type { QuoteRequest, SwapProvider, SwapQuote, SwapRequest, SwapRouter, Swaps, SwapTransaction } from './types.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
@@ -33,6 +32,21 @@ const findBest = (quotes: readonly SwapQuote[]) =>
     (best, quote) => (best === undefined || quote.toAmount > best.toAmount ? quote : best),
     undefined,
   )
+
+/** The contracts that the site lets swaps call (S20). */
+function listRouters({ options }: Kit, { caipNetworkId }: Network): readonly SwapRouter[] {
+  const routers = options.given.swaps?.routers?.[caipNetworkId] ?? []
+  return routers.map((router) => (typeof router === 'string' ? { address: router } : router))
+}
+
+/** Whether the site lists contracts that swaps of a network may call. */
+export const hasRouters = (kit: Kit, network: Network): boolean => listRouters(kit, network).length > 0
+
+/** The router of the site with an address. */
+export function findRouter(kit: Kit, network: Network, address: string): SwapRouter | undefined {
+  const fold = (text: string) => foldAsset(createTokenAsset(network.caipNetworkId, text))
+  return listRouters(kit, network).find((router) => fold(router.address) === fold(address))
+}
 
 /**
  * What a provider can do without the chain (S20).

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { readRequestUrl } from '../../../local/src/ports/readRequestUrl.ts'
+import { readRequestUrl } from '../../../local/src/ports/listenLocally.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

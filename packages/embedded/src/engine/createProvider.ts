@@ -4,11 +4,11 @@ import {
   type RequestArguments,
   RPC_CODES,
   toHexChainId,
+  type CaipNetworkId,
 } from '@openappkit/common'
 import { alertErrors, connectionErrors } from '@openappkit/core'
 import type { FrameRequest } from '@openappkit/frame'
 import { parseFrameError } from './parseFrameError.ts'
-import { switchNetwork } from './switchNetwork.ts'
 import { createProviderError, toProviderError } from './toProviderError.ts'
 import type { EngineContext } from './types.ts'
 
@@ -37,6 +37,21 @@ function parseSwitch(params: RequestArguments['params']): string | undefined {
 const UNRECOGNIZED_CHAIN = {
   code: RPC_CODES.unrecognizedChain,
   message: 'The network is not among the networks of this site.',
+}
+
+/** Switches the wallet's network. Does not ask the visitor. */
+export async function switchNetwork(
+  { frame, session }: EngineContext,
+  id: CaipNetworkId,
+  signal?: AbortSignal,
+): Promise<void> {
+  try {
+    const { chainId } = await frame.request('SWITCH_NETWORK', { chainId: id }, { ...(signal && { signal }) })
+    session.setChain(chainId)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw parseFrameError(error)
+  }
 }
 
 /** The provider of the visitor's account. It outlasts a login, and serves the next one. */

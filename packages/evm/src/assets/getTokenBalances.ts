@@ -10,8 +10,7 @@ import { fetchBalance } from '../reads/fetchBalance.ts'
 import { tokenAbi } from './abis.ts'
 import { decodeDecimals, decodeNumber, decodeText } from './decodeReturn.ts'
 import { parseEvmAsset } from './parseEvmAsset.ts'
-import { getData, readCall } from './readCall.ts'
-import { DECIMALS, NAME, SYMBOL } from './selectors.ts'
+import { getData, readCall, DECIMALS, NAME, SYMBOL } from './readCall.ts'
 import { toAddress } from './toAddress.ts'
 
 type BalancesRequest = ReadRequest & { readonly address: string; readonly assets: readonly CaipAssetId[] }

@@ -2,7 +2,7 @@ import type { Network } from '@openappkit/core'
 import type { ReadClient } from '../reads/createClients.ts'
 import type * as actions from './actions/index.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
-import { raceAbort } from '../wallet/raceAbort.ts'
+import { raceAbort } from '../wallet/wait.ts'
 import type { EvmFacet } from './types.ts'
 
 export interface FacetContext {

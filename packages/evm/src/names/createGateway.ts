@@ -2,8 +2,7 @@ import { NODE_TIMEOUT_MS, parsePublicLink } from '@openappkit/common'
 import { isHex, type CcipRequestParameters, type Hex } from 'viem'
 import { createFetch } from '../reads/createFetch.ts'
 import { readErrors } from '../reads/errors.ts'
-import { isListed } from './isListed.ts'
-import { PRIVATE_REQUEST } from './privateRequest.ts'
+import { isListed, PRIVATE_REQUEST } from './getEnsOptions.ts'
 
 /** Servers of one lookup that are tried. */
 const MAX_URLS = 3

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { isListed } from './isListed.ts'
+import { isListed } from './getEnsOptions.ts'
 import { loadMetadata, parsePicture } from './readAvatar.ts'
 import type { EnsOptions } from './types.ts'
 

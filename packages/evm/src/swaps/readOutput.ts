@@ -15,8 +15,7 @@ import { toReadError } from '../facet/actions/toReadError.ts'
 import { bindClient } from '../reads/bindClient.ts'
 import type { ReadClient } from '../reads/createClients.ts'
 import { amountsOutAbi } from './abis.ts'
-import { parseCalls, type RouterCalls } from './decode/parseCalls.ts'
-import type { RouterCall } from './decode/types.ts'
+import { parseCalls, type RouterCalls, type RouterCall } from './decode/parseCalls.ts'
 import { readOptional } from './readOptional.ts'
 
 type SwapCall = Extract<RouterCall, { type: 'swap' }>

@@ -1,11 +1,10 @@
 import type { Transfer, TransferEstimate } from '@openappkit/core'
 import { estimateGas } from '../facet/actions/estimateGas.ts'
 import type { FacetContext } from '../facet/createFacet.ts'
-import { addReserve } from './addReserve.ts'
-import { bindContext } from './bindContext.ts'
+import { addReserve, readDataFee } from './readDataFee.ts'
+import { bindContext } from './readFees.ts'
 import { createEstimate } from './createEstimate.ts'
 import { createTransaction } from './createTransaction.ts'
-import { readDataFee } from './readDataFee.ts'
 
 /** What a transfer of the currency to an account without code takes. */
 const PLAIN_GAS = 21_000n

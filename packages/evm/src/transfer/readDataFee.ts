@@ -3,7 +3,6 @@ import { encodeFunctionData, serializeTransaction, type EIP1193RequestFn, type H
 import { decodeNumber } from '../assets/decodeReturn.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
 import type { ReadClient } from '../reads/createClients.ts'
-import { addReserve } from './addReserve.ts'
 import type { TransferTransaction } from './createTransaction.ts'
 
 /** The contract of the OP stack that prices the data of a transaction. @see https://docs.optimism.io/stack/transactions/fees */
@@ -29,6 +28,11 @@ const TYPICAL = {
   maxPriorityFeePerGas: 123_456_789n,
   type: 'eip1559',
 } as const
+
+const RESERVE_PERCENT = 125n
+
+/** Adds a quarter to what may rise until the transaction is included. */
+export const addReserve = (value: bigint): bigint => (value * RESERVE_PERCENT) / 100n
 
 /**
  * Reads what a rollup charges for publishing a transaction on its parent chain, with a reserve. The wallet pays it besides the

@@ -3,6 +3,7 @@ import { numberToHex, type EIP1193RequestFn } from 'viem'
 import { estimateFees } from '../facet/actions/estimateFees.ts'
 import type { FacetContext } from '../facet/createFacet.ts'
 import type { ReadClient } from '../reads/createClients.ts'
+import { bindClient } from '../reads/bindClient.ts'
 
 /** The prices of a unit of gas in a transaction, in wei (EIP-1559). */
 export interface Fees {
@@ -93,4 +94,9 @@ export async function readFees(
   const own: Tips = { standard: tip, fast: fastTip, instant: max(max(raise(tip, 150n), tips[1] ?? 0n), fastTip) }
   const { fast, instant } = gasPrices ? limitTips(own, (base * 100n) / BASE_PERCENT, gasPrices) : own
   return { standard, fast: create(fast, 125n), instant: create(instant, 167n) }
+}
+
+/** A context whose requests to nodes end with the signal. */
+export function bindContext<Context extends FacetContext>(context: Context, signal: AbortSignal): Context {
+  return { ...context, getClient: async (network) => bindClient(await context.getClient(network), signal) }
 }

@@ -5,9 +5,8 @@ import { sendCalls } from '../calls/sendCalls.ts'
 import type { AdapterContext } from '../context.ts'
 import { evmErrors } from '../errors/errors.ts'
 import { sendTransaction } from '../facet/actions/sendTransaction.ts'
-import { bindContext } from './bindContext.ts'
+import { bindContext, readFees, type Fees } from './readFees.ts'
 import type { TransferTransaction } from './createTransaction.ts'
-import { readFees, type Fees } from './readFees.ts'
 
 /** A transaction that the visitor has reviewed. */
 interface PreparedRequest

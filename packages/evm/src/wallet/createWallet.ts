@@ -1,9 +1,29 @@
-import type { Eip1193Provider, RequestArguments } from '@openappkit/common'
-import { connectionErrors, type Unsubscribe, type WalletEvent } from '@openappkit/core'
-import { createInvalidAnswer, loadErrors } from './loadErrors.ts'
-import { type ToAddress, parseAccounts } from './parseAccounts.ts'
+import { type Eip1193Provider, type RequestArguments, type AppKitError, isEvmAddress } from '@openappkit/common'
+import { connectionErrors, type Unsubscribe, type WalletEvent, type ConnectionAccount } from '@openappkit/core'
 import { parseChainReference } from './parseChainReference.ts'
-import { raceAbort } from './raceAbort.ts'
+import { raceAbort } from './wait.ts'
+import type { toAddress } from '../assets/toAddress.ts'
+
+type ToAddress = typeof toAddress
+
+/** Maximum number of accounts. Only a hostile wallet sends more (S11). */
+const MAX_ACCOUNTS = 100
+
+/**
+ * Parses the accounts of `eth_accounts`, `eth_requestAccounts` or `accountsChanged`.
+ *
+ * @returns The valid addresses with their checksum (EIP-55), which a wallet may leave out, without duplicates, in the wallet's order;
+ *   `undefined` if the value is not a list, or a non-empty list without a valid address.
+ */
+export function parseAccounts(value: unknown, toAddress: ToAddress): readonly ConnectionAccount[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const addresses = new Set<string>()
+  for (const entry of value.slice(0, MAX_ACCOUNTS) as unknown[]) {
+    const address = isEvmAddress(entry) && toAddress(`0x${entry.slice(-40)}`)
+    if (address) addresses.add(address)
+  }
+  return addresses.size === 0 && value.length > 0 ? undefined : [...addresses].map((address) => ({ address }))
+}
 
 /** An EIP-1193 provider, treated as hostile: its answers are parsed, its errors catalogued. */
 export interface Wallet {
@@ -91,6 +111,14 @@ function callGuarded(call: () => unknown): void {
   } catch {
     // If a listener cannot be removed, `isActive` ignores its events.
   }
+}
+
+/** Loads the error catalogue: most visits never need its texts. */
+const loadErrors = () => import('../errors/index.ts')
+
+/** Creates the error of an answer that violates its standard. */
+export async function createInvalidAnswer(method: string): Promise<AppKitError> {
+  return (await loadErrors()).evmErrors.invalidAnswer({ method })
 }
 
 /** @param life - Aborted when the adapter stops. Pending requests then reject. */

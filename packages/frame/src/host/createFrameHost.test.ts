@@ -1,7 +1,7 @@
 import { flushPromises } from '@openappkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HOSTILE_PAYLOADS } from '../../test/hostilePayloads.ts'
-import { hostErrors } from '../errors/hostErrors.ts'
+import { hostErrors } from './servePort.ts'
 import { createRefusal, HELLO, type Envelope } from '../index.ts'
 import { createFrameHost } from './createFrameHost.ts'
 import type { FrameHandlers, FrameHost, FrameHostOptions } from './types.ts'

@@ -1,4 +1,4 @@
-import type { AppKitError } from '@openappkit/common'
+import { type AppKitError, defineErrors } from '@openappkit/common'
 import { frameErrors } from '../errors/frameErrors.ts'
 import {
   parseRequest,
@@ -13,7 +13,6 @@ import type { FrameEvents, FrameEventType } from '../protocol/events.ts'
 import { toRefusal } from '../protocol/refusals.ts'
 import { isKnownRpcMethod, isUnsafeRpcMethod } from '../protocol/rpcMethods.ts'
 import type { PortOptions, RequestContext } from './types.ts'
-import { hostErrors } from '../errors/hostErrors.ts'
 import type { RequestType } from '../protocol/protocol.ts'
 
 /** One page needs a few. A page that floods the frame harms only itself. */
@@ -54,6 +53,14 @@ interface HostRequests {
 
 const isUnsafe = ({ message }: HostRequest) =>
   message.type === 'RPC_REQUEST' && isUnsafeRpcMethod(message.payload.method)
+
+/** Errors of the channel that only the frame's half has, so that no page loads their texts. */
+export const hostErrors = defineErrors('frame', {
+  tooManyRequests: {
+    short: 'Too many requests to the embedded wallet',
+    long: 'The frame answers at most {limit} requests at a time. Wait for the answers before you send more.',
+  },
+})
 
 function createHostRequests(limit: number): HostRequests {
   const open = new Map<string, HostRequest>()

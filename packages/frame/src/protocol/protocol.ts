@@ -1,4 +1,3 @@
-import { defineProtocol, type RequestOf, type ResponseOf } from './defineProtocol.ts'
 import { isUnsafeRpcMethod } from './rpcMethods.ts'
 import {
   anyRecord,
@@ -15,6 +14,7 @@ import {
   textLike,
   whole,
   type Parsed,
+  type Shape,
 } from './shapes.ts'
 import { accountType, address, chainId, code, email, signInMessage, user, userFields } from './userShapes.ts'
 
@@ -57,6 +57,29 @@ const userRequest = optional(record({ chainId: optional(chainId), socialUri: opt
 /** The visitor approves a message to sign in first. */
 const getUserTimeoutMs = (request: Parsed<typeof userRequest>): number =>
   request?.siwxMessage === undefined ? ANSWER_TIMEOUT_MS : APPROVAL_TIMEOUT_MS
+
+/** One request of the page, with its answer. Types, both halves and tests derive from it. */
+interface MessageRow<Request, Response> {
+  /** The payload that the page sends. */
+  readonly request: Shape<Request>
+  /** The payload of the frame's answer. */
+  readonly response: Shape<Response>
+  /** The deadline of the answer, from the call of the client. It includes the time to load the frame. */
+  readonly timeoutMs: number | ((request: Request) => number)
+}
+
+/** Any row. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a function of the payload refuses unknown, so unknown would exclude such rows
+type AnyRow = MessageRow<any, unknown>
+
+/** Declares the messages of a protocol, by name. */
+const defineProtocol = <const Rows extends Readonly<Record<string, AnyRow>>>(rows: Rows): Rows => rows
+
+/** The payload of a request. */
+type RequestOf<Row extends AnyRow> = Parsed<Row['request']>
+
+/** The payload of an answer. */
+type ResponseOf<Row extends AnyRow> = Parsed<Row['response']>
 
 /**
  * The requests of a page to the frame of its embedded wallet (SPEC §7). `X` travels as `@w3m-app/X`, and its answer as

@@ -2,8 +2,7 @@
 import { startLocalWorld } from '../world/startLocalWorld.ts'
 import { addRichAccount } from './addRichAccount.ts'
 import { describeOptions, parseOptions } from './parseOptions.ts'
-import { BANNER, formatError, formatFacts, formatUrls, listWorldUrls } from './report.ts'
-import { untilStopped } from './untilStopped.ts'
+import { BANNER, formatError, formatFacts, formatUrls, listWorldUrls, untilStopped } from './report.ts'
 import { toWorldPorts, WORLD_OPTIONS, WORLD_SWITCHES } from './worldOptions.ts'
 
 const HELP = `Starts two local chains, a demo wallet, a WalletConnect relay, a wallet directory, a data service, a sign-in server,

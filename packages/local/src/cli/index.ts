@@ -7,5 +7,5 @@ export {
   type PortOption,
 } from './parseOptions.ts'
 export { BANNER, formatError, formatFacts, formatUrls, listWorldUrls, type UrlRow } from './report.ts'
-export { untilStopped } from './untilStopped.ts'
+export { untilStopped } from './report.ts'
 export { toWorldPorts, WORLD_OPTIONS, WORLD_SWITCHES } from './worldOptions.ts'

@@ -1,5 +1,5 @@
 import { isAddress, type Address } from 'viem'
-import { toLowerCase } from './index/toLowerCase.ts'
+import { toLowerCase } from './index/readLogs.ts'
 import type { ServedChain } from './chain/createServedChain.ts'
 import { readCursor, type Place } from './paging/cursor.ts'
 

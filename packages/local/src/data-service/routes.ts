@@ -10,7 +10,7 @@ import {
   type Address,
 } from 'viem'
 import { normalize, packetToBytes } from 'viem/ens'
-import { toJson, type Answer } from './answer.ts'
+import { toJson, type Answer } from './readBody.ts'
 import { readBalances } from './balances/readBalances.ts'
 import type { ServedChain } from './chain/createServedChain.ts'
 import { readCollectibles } from './collectibles/readCollectibles.ts'
@@ -21,7 +21,7 @@ import { InvalidRequest, readAccount, readAddresses, readPlace, selectChain, sel
 import { forwardRpc } from './proxy/forwardRpc.ts'
 import type { ChainNode } from './chain/createNode.ts'
 import { drawIcon } from './drawIcon.ts'
-import { toLowerCase } from './index/toLowerCase.ts'
+import { toLowerCase } from './index/readLogs.ts'
 import { getPrice } from './prices/getPrice.ts'
 import { SEEDED_CONTRACTS } from '../chains/seededContracts.ts'
 import { callMany, type Call } from './reads/callMany.ts'

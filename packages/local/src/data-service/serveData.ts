@@ -1,18 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Address, erc20Abi, getAddress, keccak256, toHex } from 'viem'
 import { assertPortFree } from '../ports/assertPortFree.ts'
-import { isOurHost } from '../ports/isOurHost.ts'
-import { listenLocally } from '../ports/listenLocally.ts'
-import { PUBLIC_HEADERS } from '../ports/publicHeaders.ts'
-import { readRequestUrl } from '../ports/readRequestUrl.ts'
-import { toJson, type Answer } from './answer.ts'
+import { isOurHost, listenLocally, readRequestUrl, PUBLIC_HEADERS } from '../ports/listenLocally.ts'
+import { toJson, type Answer, readBody } from './readBody.ts'
 import { createServedChain, type ServedChain } from './chain/createServedChain.ts'
 import { DEFAULT_DATA_SERVICE_PORT } from './defaults.ts'
 import { createDataFaults } from './faults/createDataFaults.ts'
 import { createOnrampRoutes } from './onramp/createOnrampRoutes.ts'
-import { toLowerCase } from './index/toLowerCase.ts'
-import { passOn } from '../profile/passOn.ts'
-import { readBody } from './readBody.ts'
+import { toLowerCase } from './index/readLogs.ts'
 import { answerRoute } from './routes.ts'
 import type { DataServiceRequest, RunningDataService, StartDataServiceOptions } from './types.ts'
 import { createSender } from './samples/createSender.ts'
@@ -102,6 +97,34 @@ async function addPoison(
   const incoming = await sender.write({ ...token, functionName: 'transfer', args: [account, 0n] })
   const outgoing = await sender.write({ ...token, functionName: 'transferFrom', args: [account, lookAlike, 0n] })
   return { lookAlike, incoming, outgoing }
+}
+
+interface PassedRequest {
+  readonly method: string
+  readonly url: URL
+  readonly body: string
+}
+
+/**
+ * Passes a request for the paths of names on to the profile service: the hosted API has one host for all of its services (SPEC §7).
+ *
+ * @param profileUrl - `undefined` if no profile service is connected.
+ * @returns `undefined` for all other paths
+ */
+function passOn({ method, url, body }: PassedRequest, profileUrl: string | undefined): Promise<Answer> | undefined {
+  if (profileUrl === undefined || !url.pathname.startsWith('/v1/profile/')) return undefined
+  const send = async (): Promise<Answer> => {
+    const response = await fetch(`${profileUrl}${url.pathname}${url.search}`, {
+      method,
+      ...(method !== 'GET' && method !== 'HEAD' && { body }),
+    })
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? 'text/plain',
+      body: await response.text(),
+    }
+  }
+  return send().catch(() => toJson(502, { error: 'The profile service does not answer.' }))
 }
 
 /** @see startDataService */

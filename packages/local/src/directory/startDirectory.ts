@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { foldText } from '@openappkit/common'
 import { assertPortFree } from '../ports/assertPortFree.ts'
-import { isOurHost } from '../ports/isOurHost.ts'
-import { listenLocally } from '../ports/listenLocally.ts'
-import { readRequestUrl } from '../ports/readRequestUrl.ts'
+import { isOurHost, listenLocally, readRequestUrl } from '../ports/listenLocally.ts'
 import { DEFAULT_DIRECTORY_PORT, DEFAULT_ENTRIES, MAX_ENTRIES } from './defaults.ts'
 import { drawImage } from './drawImage.ts'
 import { completeEntry, inventEntries } from './inventEntries.ts'
@@ -14,8 +12,7 @@ import type {
   StartDirectoryOptions,
   DirectoryFaults,
 } from './types.ts'
-import { createWaits } from '../faults/createWaits.ts'
-import { SIGN_IN_PAGE } from '../faults/signInPage.ts'
+import { createWaits, SIGN_IN_PAGE } from '../faults/createWaits.ts'
 
 interface Answer {
   readonly status: number

@@ -7,14 +7,10 @@ import { Hono, type Context, type Next } from 'hono'
 import { authenticate, createClient, viemConnector } from '@farcaster/auth-client'
 import { createSiweMessage } from 'viem/siwe'
 import { html } from 'hono/html'
-import { createHeaders } from '../identity/pages/createHeaders.ts'
-import { renderProblem, renderPage } from '../identity/pages/renderPage.ts'
-import { isOurHost } from '../ports/isOurHost.ts'
-import { listenLocally } from '../ports/listenLocally.ts'
-import { createFarcasterPeople, STRANGER, type FarcasterAccount } from './createFarcasterPeople.ts'
-import { createRegistryChain } from './createRegistryChain.ts'
+import { createHeaders, renderProblem, renderPage, type Html } from '../identity/pages/renderPage.ts'
+import { isOurHost, listenLocally } from '../ports/listenLocally.ts'
+import { createFarcasterPeople, STRANGER, type FarcasterAccount, createRegistryChain } from './createRegistryChain.ts'
 import type { RunningFarcaster, FarcasterPerson } from './types.ts'
-import type { Html } from '../identity/pages/types.ts'
 
 // The path is the same from src and from dist.
 const ASSETS = new URL('../../assets/identity/', import.meta.url)

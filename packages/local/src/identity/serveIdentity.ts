@@ -6,24 +6,23 @@ import { Hono } from 'hono'
 import { generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { html } from 'hono/html'
-import { isOurHost } from '../ports/isOurHost.ts'
-import { listenLocally } from '../ports/listenLocally.ts'
-import { readRequestUrl } from '../ports/readRequestUrl.ts'
-import type { IdentityApp, IdentityContext } from './context.types.ts'
-import { createExchanges } from './createExchanges.ts'
+import { isOurHost, listenLocally, readRequestUrl } from '../ports/listenLocally.ts'
+import {
+  type IdentityApp,
+  type IdentityContext,
+  createExchanges,
+  createPeople,
+  createRegistration,
+} from './context.types.ts'
 import { createIdentityFaults } from './createIdentityFaults.ts'
-import { createPeople } from './createPeople.ts'
-import { createRegistration } from './createRegistration.ts'
 import { getSubject } from './getSubject.ts'
 import { addOauthProvider } from './oauth/addOauthProvider.ts'
 import { github } from './oauth/github.ts'
 import { x } from './oauth/x.ts'
 import { addOidcProvider } from './oidc/createOidcProvider.ts'
 import { createApple } from './oidc/createApple.ts'
-import { createHeaders } from './pages/createHeaders.ts'
+import { createHeaders, renderPage, type Html } from './pages/renderPage.ts'
 import type { RunningIdentity, IdentityProvider, ProviderSettings } from './types.ts'
-import { renderPage } from './pages/renderPage.ts'
-import type { Html } from './pages/types.ts'
 import type { OidcRules } from './oidc/types.ts'
 import type { OauthRules, TokenProblem } from './oauth/types.ts'
 

@@ -8,9 +8,7 @@ import { assertPortFree } from '../ports/assertPortFree.ts'
 import { DEFAULT_MAILBOX_PORT, DEFAULT_SMTP_PORT, MAX_LETTER_BYTES, MAX_LETTERS } from './defaults.ts'
 import type { RunningMailbox, StartMailboxOptions, MailFaults, Letter } from './types.ts'
 import { createWaits } from '../faults/createWaits.ts'
-import { isOurHost } from '../ports/isOurHost.ts'
-import { listenLocally } from '../ports/listenLocally.ts'
-import { readRequestUrl } from '../ports/readRequestUrl.ts'
+import { isOurHost, listenLocally, readRequestUrl } from '../ports/listenLocally.ts'
 
 interface FaultyMail {
   readonly faults: MailFaults

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { isOurHost } from '../ports/isOurHost.ts'
-import { listenLocally } from '../ports/listenLocally.ts'
-import { readRequestUrl } from '../ports/readRequestUrl.ts'
-import { createOrders } from './createOrders.ts'
-import { createReporter } from './createReporter.ts'
+import { isOurHost, listenLocally, readRequestUrl } from '../ports/listenLocally.ts'
+import { createOrders, createReporter } from './createOrders.ts'
 import type { OnrampConnection, RunningOnramp } from './types.ts'
 
 const HEADERS = {

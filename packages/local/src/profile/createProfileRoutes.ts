@@ -8,7 +8,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { toJson, type Answer } from '../data-service/answer.ts'
+import { toJson, type Answer } from '../data-service/readBody.ts'
 import type { LocalChain } from '../world/types.ts'
 import type { NameStore } from './createNameStore.ts'
 import { NAME_ZONE, ETHER_COIN_TYPE, MAX_MESSAGE_AGE_MS } from './defaults.ts'

@@ -18,13 +18,9 @@ import {
   zeroAddress,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
-import { toJson, type Answer } from '../data-service/answer.ts'
-import { readBody } from '../data-service/readBody.ts'
+import { toJson, type Answer, readBody } from '../data-service/readBody.ts'
 import { assertPortFree } from '../ports/assertPortFree.ts'
-import { isOurHost } from '../ports/isOurHost.ts'
-import { listenLocally } from '../ports/listenLocally.ts'
-import { PUBLIC_HEADERS } from '../ports/publicHeaders.ts'
-import { readRequestUrl } from '../ports/readRequestUrl.ts'
+import { isOurHost, listenLocally, readRequestUrl, PUBLIC_HEADERS } from '../ports/listenLocally.ts'
 import { createNameStore } from './createNameStore.ts'
 import { createProfileRoutes } from './createProfileRoutes.ts'
 import {

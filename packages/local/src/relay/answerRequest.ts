@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RelayRequest } from './parseFrame.ts'
-import type { RelayMethod, RelayOutcome, RelayState, RelaySession } from './state.types.ts'
-import { RelayRefusal, rpcErrors, type RelayRpcError, invalidParams } from './rpcErrors.ts'
-import type { Publication } from './createMailbox.ts'
+import type { RelayMethod, RelayOutcome, RelayState, RelaySession, Publication } from './createMailbox.ts'
 import type { JsonObject } from './types.ts'
 
 /** Maximum of one batch, as in the hosted relay. */
@@ -10,6 +7,42 @@ const MAX_TOPICS = 500
 const MAX_MESSAGE_LENGTH = 512 * 1_024
 const MAX_TTL_SECONDS = 30 * 86_400
 const TOPIC = /^[0-9a-f]{64}$/
+
+/*
+ * @module The relay's errors as JSON-RPC 2.0 answers.
+ * @see https://www.jsonrpc.org/specification#error_object
+ */
+
+export interface RelayRpcError {
+  readonly code: number
+  readonly message: string
+}
+
+export const rpcErrors = {
+  unreadable: { code: -32700, message: 'The frame is not JSON.' },
+  notARequest: { code: -32600, message: 'The frame is neither a JSON-RPC request nor an answer to one.' },
+  unknownMethod: { code: -32601, message: 'The relay has no such method.' },
+  tooManyPublishes: { code: -32005, message: 'Too many messages published. Try again later.' },
+  tooManySubscriptions: { code: -32005, message: 'Too many topics subscribed.' },
+  refusedTag: { code: -32000, message: 'The relay refuses messages with this tag.' },
+  failed: { code: -32603, message: 'The relay failed.' },
+} as const satisfies Record<string, RelayRpcError>
+
+/** @param what - The parameter, and its required form. */
+const invalidParams = (what: string): RelayRpcError => ({
+  code: -32602,
+  message: `Invalid parameters: ${what}.`,
+})
+
+/** Thrown by the methods of the relay; `answerRequest` turns it into an answer. */
+class RelayRefusal extends Error {
+  readonly answer: RelayRpcError
+
+  constructor(answer: RelayRpcError) {
+    super(answer.message)
+    this.answer = answer
+  }
+}
 
 function check(value: unknown, isValid: boolean, what: string): void {
   if (!isValid) throw new RelayRefusal(invalidParams(value === undefined ? `${what} is missing` : what))
@@ -181,6 +214,45 @@ const METHODS = new Map<string, RelayMethod>(
     wc_approveSession: approveSession,
   }),
 )
+
+type RequestId = number | string
+
+export interface RelayRequest {
+  readonly kind: 'request'
+  readonly id: RequestId
+  readonly method: string
+  readonly params: JsonObject
+}
+
+/** A client's answer to a push. */
+export interface RelayAcknowledgement {
+  readonly kind: 'acknowledgement'
+  readonly id: RequestId
+  readonly isAccepted: boolean
+}
+
+type Frame = RelayRequest | RelayAcknowledgement | { readonly kind: 'unreadable' | 'notARequest' }
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isId = (value: unknown): value is RequestId =>
+  typeof value === 'number' || (typeof value === 'string' && value.length <= 64)
+
+/** Parses a frame of a client; an invalid frame is a separate kind. */
+export function parseFrame(text: string): Frame {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { kind: 'unreadable' }
+  }
+  if (!isObject(value) || !isId(value['id'])) return { kind: 'notARequest' }
+  const { id, method, params = {} } = value
+  if (typeof method === 'string' && isObject(params)) return { kind: 'request', id, method, params }
+  const isAnswer = Object.hasOwn(value, 'result') || Object.hasOwn(value, 'error')
+  return isAnswer ? { kind: 'acknowledgement', id, isAccepted: value['result'] === true } : { kind: 'notARequest' }
+}
 
 /** Answers a request. The relay does not throw for any input of a client. */
 export function answerRequest(

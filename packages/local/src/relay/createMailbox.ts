@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { RateLimiter } from './createRateLimiter.ts'
+import type { FaultState } from './faults/types.ts'
+import type { WritableLog } from './log/types.ts'
+import type { JsonObject, RelayCounts, RelayLimits } from './types.ts'
 
 /** One message of a topic, until it expires. */
 export interface StoredMessage {
@@ -18,7 +22,7 @@ export type Publication = Omit<StoredMessage, 'publishedAt' | 'expiresAt' | 'ack
   readonly ttlSeconds: number
 }
 
-export interface Mailbox {
+interface Mailbox {
   /**
    * Stores a message until it expires.
    *
@@ -74,3 +78,72 @@ export function createMailbox(now: () => number, messagesPerTopic: number): Mail
     clear: () => topics.clear(),
   }
 }
+
+/** One authorised socket. */
+export interface RelaySession {
+  /** The number of the socket, from 1, for the log. */
+  readonly socket: number
+  /** `did:key:…`; the same for every socket of one client. */
+  readonly clientId: string
+  push(stored: StoredMessage): void
+}
+
+/** The subscriptions of sessions to topics. */
+interface Subscriptions<Session> {
+  add(session: Session, topic: string): void
+  remove(session: Session, topic: string): void
+  /** Removes all subscriptions of a session. */
+  leave(session: Session): void
+  has(session: Session, topic: string): boolean
+  countTopics(session: Session): number
+  getSessions(topic: string): readonly Session[]
+}
+
+export function createSubscriptions<Session>(): Subscriptions<Session> {
+  const sessionsByTopic = new Map<string, Set<Session>>()
+  const topicsBySession = new Map<Session, Set<string>>()
+
+  function remove(session: Session, topic: string): void {
+    const sessions = sessionsByTopic.get(topic)
+    sessions?.delete(session)
+    if (sessions?.size === 0) sessionsByTopic.delete(topic)
+    topicsBySession.get(session)?.delete(topic)
+  }
+
+  return {
+    add(session, topic) {
+      sessionsByTopic.set(topic, (sessionsByTopic.get(topic) ?? new Set()).add(session))
+      topicsBySession.set(session, (topicsBySession.get(session) ?? new Set()).add(topic))
+    },
+    remove,
+    leave(session) {
+      for (const topic of topicsBySession.get(session) ?? []) remove(session, topic)
+      topicsBySession.delete(session)
+    },
+    has: (session, topic) => sessionsByTopic.get(topic)?.has(session) ?? false,
+    countTopics: (session) => topicsBySession.get(session)?.size ?? 0,
+    getSessions: (topic) => [...(sessionsByTopic.get(topic) ?? [])],
+  }
+}
+
+/** The shared state of all sessions of one relay. */
+export interface RelayState {
+  readonly mailbox: Mailbox
+  readonly subscriptions: Subscriptions<RelaySession>
+  readonly publishRate: RateLimiter
+  readonly connectionRate: RateLimiter
+  readonly limits: RelayLimits
+  readonly faults: FaultState
+  readonly log: WritableLog
+  readonly tally: Record<Exclude<keyof RelayCounts, 'sockets' | 'messages'>, number>
+  readonly now: () => number
+}
+
+/** The result of a method, and the work after its answer was sent. */
+export interface RelayOutcome {
+  readonly result: unknown
+  readonly afterwards?: () => void
+}
+
+/** @throws {@link RelayRefusal} with the error to answer. */
+export type RelayMethod = (state: RelayState, session: RelaySession, params: JsonObject) => RelayOutcome

@@ -1,9 +1,13 @@
 import type { WebSocket } from 'ws'
-import { answerRequest } from './answerRequest.ts'
-import { parseFrame, type RelayAcknowledgement, type RelayRequest } from './parseFrame.ts'
-import type { RelayState, RelaySession } from './state.types.ts'
-import { rpcErrors, type RelayRpcError } from './rpcErrors.ts'
-import type { StoredMessage } from './createMailbox.ts'
+import {
+  answerRequest,
+  parseFrame,
+  type RelayAcknowledgement,
+  type RelayRequest,
+  rpcErrors,
+  type RelayRpcError,
+} from './answerRequest.ts'
+import type { RelayState, RelaySession, StoredMessage } from './createMailbox.ts'
 import type { FaultState } from './faults/types.ts'
 import { createFrameQueue } from './wire/createFrameQueue.ts'
 

@@ -16,7 +16,7 @@ import { readArtifact } from '../data-service/samples/readArtifact.ts'
 import type { LocalWorldFacts } from '../world/types.ts'
 import type { RichAccount, RichAccountOptions } from './types.ts'
 import { SEEDED_CONTRACTS } from '../chains/seededContracts.ts'
-import { toLowerCase } from '../data-service/index/toLowerCase.ts'
+import { toLowerCase } from '../data-service/index/readLogs.ts'
 
 const TRANSACTIONS_OF_BLOCK = 50
 const DEPLOY_GAS = 3_000_000n

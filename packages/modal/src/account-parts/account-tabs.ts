@@ -1,14 +1,15 @@
-import { type Kit, defineSlice } from '@openappkit/core'
-import { defineElement, visuallyHiddenStyles } from '@openappkit/ui'
+import { type Kit, defineSlice, isFinalAnswer } from '@openappkit/core'
+import { defineElement, visuallyHiddenStyles, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/tabs'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import '@openappkit/ui/button'
 import type { Message } from '../i18n/defineMessages.ts'
 import { AccountElement, type AccountPanel } from './account-element.ts'
 import { accountTabsStyles } from './account-tabs.styles.ts'
 import { loadStyles } from './load.styles.ts'
-import type { AccountTab, AccountTabList } from './parts.ts'
-import { renderLoading } from './renderLoading.ts'
-import { renderLoadError } from './renderLoadError.ts'
+import { type AccountTab, type AccountTabList, renderLoading } from './parts.ts'
+import { translate } from '../i18n/translate.ts'
+import { shellMessages } from '../shell/messages.ts'
 
 /** A tab whose guard has passed. */
 export interface ShownTab extends Pick<AccountTab, 'name' | 'tag' | 'load'> {
@@ -31,6 +32,15 @@ const getChosenTab = defineSlice('account-tab', (kit) => {
   )
   return chosen
 })
+
+/** Reports that a part of the account could not be loaded. @param error - Why. Without one, another try may help. */
+export function renderLoadError(kit: Kit, retry: () => void, error?: unknown): TemplateResult {
+  const messages = translate(kit, shellMessages)
+  return html`<div class="load-trouble" role="alert">
+    <p><span class="icon">${iconWarning()}</span><span>${messages.loadFailedText}</span></p>
+    ${isFinalAnswer(error) ? nothing : html`<oak-button variant="ghost" size="s" @click=${retry}>${messages.tryAgain}</oak-button>`}
+  </div>`
+}
 
 /** The tabs of the account and the panel of the selected one. A single tab has no bar. */
 export class AccountTabs extends AccountElement {

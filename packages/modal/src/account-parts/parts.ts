@@ -2,9 +2,12 @@
  * @module The types of what features add to Account and its settings: `account` in their `feature.ts`, see `views/defineFeature.ts`.
  */
 import type { Account, Connection, Kit } from '@openappkit/core'
-import type { TemplateResult } from 'lit'
+import { type TemplateResult, html } from 'lit'
+import '@openappkit/ui/skeleton'
 import type { Message, MessageCatalogue } from '../i18n/defineMessages.ts'
 import type { AccountPanel } from './account-element.ts'
+import { translate } from '../i18n/translate.ts'
+import { shellMessages } from '../shell/messages.ts'
 
 type Messages = Record<string, Message>
 
@@ -118,4 +121,11 @@ export interface AccountParts<Strings extends Messages = Messages> {
    * the view works. If that fails, the view offers to retry.
    */
   load(): Promise<AccountEntries<Strings>>
+}
+
+/** A placeholder for a part of the account that loads. */
+export function renderLoading(kit: Kit): TemplateResult {
+  return html`<div class="loading" role="status">
+    <oak-skeleton></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>
+  </div>`
 }

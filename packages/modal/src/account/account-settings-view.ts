@@ -3,8 +3,8 @@ import { visuallyHiddenStyles, iconChevron, iconExternal, iconHistory, iconWalle
 import { type PropertyValues, css, html, nothing } from 'lit'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
-import { renderLoadError } from '../account-parts/renderLoadError.ts'
-import { renderLoading } from '../account-parts/renderLoading.ts'
+import { renderLoadError } from '../account-parts/account-tabs.ts'
+import { renderLoading, type AccountEntries, type AccountSection } from '../account-parts/parts.ts'
 import { loadStyles } from '../account-parts/load.styles.ts'
 import { GuardedView } from '../views/guarded-view.ts'
 import { viewStyles } from '../views/view.styles.ts'
@@ -12,18 +12,21 @@ import { KeptFocusController } from './kept-focus-controller.ts'
 import type { LoadedParts } from './loadParts.ts'
 import { PartsController } from './parts-controller.ts'
 import { PressedController } from './pressed-controller.ts'
-import { renderSections } from './renderSections.ts'
+import {
+  renderSections,
+  disconnectAllSection,
+  disconnectEntry,
+  renderDisconnect,
+  openNetworks,
+} from './renderSections.ts'
 import { rowsStyles } from './rows.styles.ts'
-import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { getExplorerLink, type ExplorerLink } from '../kit-facts/getExplorerLink.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
-import { disconnectAllSection, disconnectEntry, renderDisconnect } from './disconnectSections.ts'
 import { listOtherAccounts } from './listOtherAccounts.ts'
 import { accountMessages } from './messages.ts'
-import { openNetworks } from './openNetworks.ts'
 import { defineOtherAccounts } from './other-accounts.ts'
 
 /** The settings' own entries, which come before those of features. */

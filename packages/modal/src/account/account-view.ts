@@ -23,26 +23,27 @@ import { accountStyles } from './account.styles.ts'
 import { KeptFocusController } from './kept-focus-controller.ts'
 import { loadStyles } from '../account-parts/load.styles.ts'
 import { renderFace } from '../account-parts/renderFace.ts'
-import type { ShownTab } from '../account-parts/account-tabs.ts'
+import { type ShownTab, renderLoadError } from '../account-parts/account-tabs.ts'
 import type { LoadedParts } from './loadParts.ts'
 import { accountMessages } from './messages.ts'
 import { PartsController } from './parts-controller.ts'
 import { PressedController } from './pressed-controller.ts'
-import { renderActions } from './renderActions.ts'
+import { renderActions, openWalletSection } from './renderActions.ts'
 import { getRetryWait, renderBalance } from './renderBalance.ts'
-import { renderLoading } from '../account-parts/renderLoading.ts'
-import { renderLoadError } from '../account-parts/renderLoadError.ts'
-import { renderSections } from './renderSections.ts'
+import { renderLoading, type AccountEntries } from '../account-parts/parts.ts'
+import {
+  renderSections,
+  disconnectAllSection,
+  disconnectEntry,
+  renderDisconnect,
+  openNetworks,
+  sortEntries,
+} from './renderSections.ts'
 import { rowsStyles } from './rows.styles.ts'
-import type { AccountEntries } from '../account-parts/parts.ts'
 import { renderLink } from '../wallet-link/renderLink.ts'
-import { disconnectAllSection, disconnectEntry, renderDisconnect } from './disconnectSections.ts'
-import { openWalletSection } from './openWalletSection.ts'
-import { sortEntries } from './sortEntries.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
-import { openNetworks } from './openNetworks.ts'
 
 /** The wallet's icon. */
 function renderWalletBadge({ name, image, logo = '' }: ConnectedWallet): TemplateResult {

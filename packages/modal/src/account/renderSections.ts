@@ -1,8 +1,14 @@
-import type { Kit } from '@openappkit/core'
-import { html, nothing } from 'lit'
+import { type Kit, listConnections, type Connection } from '@openappkit/core'
+import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { iconPower } from '@openappkit/ui'
+import '@openappkit/ui/list-item'
 import type { SectionGroup } from '../account-parts/parts.ts'
-import { sortEntries } from './sortEntries.ts'
+import { translate } from '../i18n/translate.ts'
+import { disconnectAll, disconnectWallet } from '../kit-actions/disconnect.ts'
+import { disconnectMessages } from '../kit-actions/messages.ts'
+import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
+import { accountMessages } from './messages.ts'
 
 /** A section of either kind. */
 interface Section<Subject> {
@@ -32,6 +38,15 @@ function collectBlocks<Subject>(sections: readonly Section<Subject>[]): readonly
     else blocks.push({ key: section.name, sections: [section], isList: false })
   }
   return blocks
+}
+
+/** Sorts entries by `order`, after the names of `wanted` in their order. The sort is stable. */
+export function sortEntries<Entry extends { readonly name: string; readonly order: number }>(
+  entries: readonly Entry[],
+  wanted: readonly unknown[] = [],
+): readonly Entry[] {
+  const getPlace = ({ name }: Entry) => (wanted.includes(name) ? wanted.indexOf(name) : wanted.length)
+  return [...entries].sort((left, right) => getPlace(left) - getPlace(right) || left.order - right.order)
 }
 
 /**
@@ -65,4 +80,39 @@ export function renderSections<Subject>(
         : sections.map(draw),
   )
   return html`${hasLine ? html`<hr />` : nothing}${blocks}`
+}
+
+/* The rows that end connections: in the settings of the account, and in Account while its wallet has not confirmed it. */
+
+/** Each wallet has its own row, so that the second press of a double click does not disconnect the next one. */
+export function renderDisconnect(kit: Kit, connection: Connection | undefined): unknown {
+  if (!connection) return nothing
+  const wallet = getConnectedWallet(kit, connection)
+  return repeat(
+    [connection],
+    ({ connectorId }) => connectorId,
+    () => html`<oak-list-item @click=${() => disconnectWallet(kit, connection)}>
+    <span slot="start" class="round">${iconPower()}</span>${translate(kit, accountMessages).disconnect}
+    ${wallet ? html`<span slot="description" class="name" dir="auto">${wallet.name}</span>` : nothing}
+  </oak-list-item>`,
+  )
+}
+
+export const disconnectAllSection = {
+  name: 'disconnectAll',
+  order: 300,
+  group: 'leave',
+  isRow: true,
+  guard: (kit: Kit) => new Set(listConnections(kit).map(({ connectorId }) => connectorId)).size > 1,
+  render: (kit: Kit): TemplateResult => html`<oak-list-item @click=${() => disconnectAll(kit)}>
+    <span slot="start" class="round">${iconPower()}</span>${translate(kit, disconnectMessages).all}
+  </oak-list-item>`,
+} as const
+
+export const disconnectEntry = { name: 'disconnect', order: 200, group: 'leave', isRow: true } as const
+
+/** Opens the choice of the network. */
+export function openNetworks(kit: Kit): void {
+  kit.events.track({ event: 'CLICK_NETWORKS' })
+  kit.router.push('Networks')
 }

@@ -3,7 +3,7 @@ import type { Kit, ViewName } from '@openappkit/core'
 import type { ViewCodes, ViewModule } from '../views/defineFeature.ts'
 import { AccountView } from './account-view.ts'
 import { accountMessages } from './messages.ts'
-import { prepareParts } from './prepareParts.ts'
+import { prepareParts } from './parts-controller.ts'
 
 const views: ViewCodes<typeof accountMessages.english> = {
   Account: { tag: 'appkit-account-view', title: ({ title }) => title, View: AccountView },

@@ -6,13 +6,15 @@ import { repeat } from 'lit/directives/repeat.js'
 import { AccountPanel } from '../account-parts/account-element.ts'
 import { isFocusLost } from '../element/isFocusLost.ts'
 import { activityStyles } from './activity.styles.ts'
-import { createRowContext, type RowContext } from './createRowContext.ts'
-import { renderNoRows } from './renderNoRows.ts'
-import { renderRow } from './renderRow.ts'
-import { renderSuspicious, renderSuspiciousToggle } from './renderSuspicious.ts'
+import { createRowContext, type RowContext, renderRow } from './renderRow.ts'
+import {
+  renderNoRows,
+  renderSuspicious,
+  renderSuspiciousToggle,
+  retryActivity,
+  renderIncomplete,
+} from './renderNoRows.ts'
 import { SuspiciousController } from './suspicious-controller.ts'
-import { renderIncomplete } from './troubles.ts'
-import { retryActivity } from './retryActivity.ts'
 import { watchActivity } from './watchActivity.ts'
 
 /** Rows of the tab. The view Transactions has all. */

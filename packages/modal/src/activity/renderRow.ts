@@ -1,4 +1,12 @@
-import { type Transaction, isSameAddress, type TransactionTransfer, type Kit } from '@openappkit/core'
+import {
+  type Transaction,
+  isSameAddress,
+  type TransactionTransfer,
+  type Kit,
+  getAccount,
+  type Account,
+  type Network,
+} from '@openappkit/core'
 import { iconNetwork, iconShield, iconSwap, iconWarning, truncateMiddle } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import '@openappkit/ui/spinner'
@@ -8,12 +16,13 @@ import { cleanSymbol, parseAmount } from '@openappkit/common'
 import { formatRelativeTime } from '../i18n/formatRelativeTime.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
-import type { RowContext } from './createRowContext.ts'
-import { describeOperation, getOperation } from './describeOperation.ts'
-import { formatDate } from '../i18n/formatDate.ts'
+import { formatDate } from '../i18n/formatMonth.ts'
 import { quotable } from '../i18n/quotable.ts'
 import { localizeQuantity } from '../i18n/localizeQuantity.ts'
 import type { ShownAmount } from '../i18n/shownAmount.ts'
+import { translate } from '../i18n/translate.ts'
+import { activityMessages } from './messages.ts'
+import type { Translated } from '../i18n/defineMessages.ts'
 
 /** SPEC §9: characters of an address that a row shows at its start and at its end. */
 const SHOWN_START = 4
@@ -65,6 +74,38 @@ const MAX_SHOWN = 2
 const WITH_PLUS: ReadonlySet<string> = new Set(['receive', 'deposit', 'borrow', 'claim'])
 /** SPEC §9, and what a visitor sends. */
 const WITH_MINUS: ReadonlySet<string> = new Set(['withdraw', 'repay', 'burn', 'send'])
+
+/** The strings of this feature in the kit's language. */
+type ActivityStrings = Translated<(typeof activityMessages)['english']>
+
+/** The operations that have words, such as `send`. */
+type Operation = Extract<keyof ActivityStrings, `${string}Done`> extends `${infer Name}Done` ? Name : never
+
+/** Other words of services for the same operations. */
+const ALIASES: Readonly<Record<string, Operation>> = {
+  sent: 'send',
+  received: 'receive',
+  approved: 'approve',
+  minted: 'mint',
+  burnt: 'burn',
+  burned: 'burn',
+  swap: 'trade',
+  deployed: 'deploy',
+  executed: 'execute',
+}
+
+/** The operation in the word of SPEC §9. */
+const getOperation = ({ metadata: { operationType: type } }: Transaction): string =>
+  Object.hasOwn(ALIASES, type) ? ALIASES[type]! : type
+
+const hasWords = (messages: ActivityStrings, name: string): name is Operation => Object.hasOwn(messages, `${name}Done`)
+
+/** The text for what a transaction does: `Sent`, or `Send` while it is not confirmed. An unknown operation is a `Transaction`. */
+export function describeOperation(messages: ActivityStrings, transaction: Transaction): string {
+  const name = getOperation(transaction)
+  if (!hasWords(messages, name)) return messages.other
+  return transaction.metadata.status === 'confirmed' ? messages[`${name}Done`] : messages[name]
+}
 
 /** The sign of a transfer: that of the operation, or of the direction if assets move in both directions. */
 function getSign(transaction: Transaction, { direction }: TransactionTransfer): Sign {
@@ -123,6 +164,21 @@ function renderPictures(transaction: Transaction, shown: readonly ShownTransfer[
           html`<oak-image .src=${image} .name=${name} size=${isPair ? 28 : 40} shape=${isItem ? 'rounded' : 'circle'}></oak-image>`,
       )}
   </span>`
+}
+
+/** What the rows of one rendering share. */
+export interface RowContext {
+  readonly kit: Kit
+  readonly messages: ActivityStrings
+  readonly account: Account
+  readonly network: Network
+}
+
+/** `undefined` without a connected account. */
+export function createRowContext(kit: Kit): RowContext | undefined {
+  const account = getAccount(kit)
+  const network = account && kit.networks.getActive(account.namespace)
+  return account && network && { kit, messages: translate(kit, activityMessages), account, network }
 }
 
 /** The time of a transaction, or that it is pending. */

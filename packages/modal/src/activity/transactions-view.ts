@@ -14,15 +14,17 @@ import { viewStyles } from '../views/view.styles.ts'
 import { GuardedView } from '../views/guarded-view.ts'
 import { activityStyles } from './activity.styles.ts'
 import { createChunks, type Chunk } from './createChunks.ts'
-import { createRowContext, type RowContext } from './createRowContext.ts'
+import { createRowContext, type RowContext, renderRow } from './renderRow.ts'
 import { formatMonth } from '../i18n/formatMonth.ts'
 import { activityMessages } from './messages.ts'
-import { renderNoRows } from './renderNoRows.ts'
-import { renderRow } from './renderRow.ts'
-import { renderSuspicious, renderSuspiciousToggle } from './renderSuspicious.ts'
+import {
+  renderNoRows,
+  renderSuspicious,
+  renderSuspiciousToggle,
+  retryActivity,
+  renderIncomplete,
+} from './renderNoRows.ts'
 import { SuspiciousController } from './suspicious-controller.ts'
-import { renderIncomplete } from './troubles.ts'
-import { retryActivity } from './retryActivity.ts'
 import { transactionsStyles } from './transactions.styles.ts'
 import { watchActivity } from './watchActivity.ts'
 import { WindowController } from './window-controller.ts'

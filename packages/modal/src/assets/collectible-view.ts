@@ -7,8 +7,7 @@ import { translate } from '../i18n/translate.ts'
 import { AssetView } from './asset-view.ts'
 import { assetsMessages } from './messages.ts'
 import { renderContract, renderExplorer, renderFact, renderNetwork, renderUnverified } from './assetFacts.ts'
-import { openSend } from './otherViews.ts'
-import { renderAmount } from './renderTokenRow.ts'
+import { openSend, renderAmount } from './renderTokenRow.ts'
 
 /** Details of one collectible of the active account. */
 export class CollectibleView extends AssetView<'Collectible', Collectible> {

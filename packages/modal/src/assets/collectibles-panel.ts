@@ -11,10 +11,8 @@ import { assetsStyles } from './assets.styles.ts'
 import { ListPanel } from './list-panel.ts'
 import { assetsMessages } from './messages.ts'
 import { problemStyles } from './problem.styles.ts'
-import { renderEmpty } from './renderEmpty.ts'
-import { renderMore, renderPrevious } from './renderMore.ts'
+import { renderEmpty, renderMore, renderPrevious, renderSpamButton } from './renderMore.ts'
 import { renderProblem, renderStale } from './queryStates.ts'
-import { renderSpamButton } from './renderSpamButton.ts'
 import { shortenText } from '../kit-facts/shortenText.ts'
 
 const TILE_PLACES = 3

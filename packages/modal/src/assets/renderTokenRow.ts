@@ -1,8 +1,9 @@
-import type { Kit, Token } from '@openappkit/core'
+import { type Kit, type Token, getContract, type SendArguments } from '@openappkit/core'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/tag'
 import '@openappkit/ui/token-image'
 import { html, nothing, type TemplateResult } from 'lit'
+import { parseCaipAsset, type CaipAssetId } from '@openappkit/common'
 import { localizeCurrency, localizePrice } from '../i18n/localizeCurrency.ts'
 import { localizeQuantity } from '../i18n/localizeQuantity.ts'
 import type { ShownAmount } from '../i18n/shownAmount.ts'
@@ -56,3 +57,27 @@ export const renderRowPlaces = (count: number): TemplateResult =>
       ><span class="end"><oak-skeleton width="5em"></oak-skeleton><oak-skeleton width="3.5em"></oak-skeleton></span>
     </li>`,
   )}`
+
+/* Views of other features, which a site can switch off. */
+
+/** An item of a collection needs its whole id. */
+function createArguments(asset: CaipAssetId): SendArguments | undefined {
+  if (parseCaipAsset(asset).tokenId !== undefined) return { asset }
+  const tokenAddress = getContract(asset)
+  return tokenAddress === undefined ? undefined : { tokenAddress }
+}
+
+/** A function that opens the form to send an asset; `undefined` if the site or the chain family has no such form. */
+export function openSend(kit: Kit, asset: CaipAssetId): (() => void) | undefined {
+  const network = kit.networks.getActive()
+  const canSend = network && kit.connections.getAdapter(network.chainNamespace)?.sendTransfer
+  if (!canSend || kit.options.state.features.send === false) return undefined
+  return () => {
+    kit.events.track({ event: 'CLICK_SEND' })
+    kit.router.push('WalletSend', createArguments(asset))
+  }
+}
+
+/** A function that opens the address to receive at; `undefined` if the site has switched it off. */
+export const openReceive = ({ options, router }: Kit): (() => void) | undefined =>
+  options.state.features.receive === false ? undefined : () => router.push('WalletReceive')

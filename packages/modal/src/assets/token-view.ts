@@ -7,9 +7,8 @@ import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { AssetView } from './asset-view.ts'
 import { assetsMessages } from './messages.ts'
-import { openSend } from './otherViews.ts'
+import { openSend, getTokenName, renderAmount } from './renderTokenRow.ts'
 import { renderContract, renderExplorer, renderFact, renderNetwork, renderUnverified } from './assetFacts.ts'
-import { getTokenName, renderAmount } from './renderTokenRow.ts'
 
 /** Details of one token of the active account. */
 export class TokenView extends AssetView<'Token', Token> {

@@ -10,11 +10,9 @@ import { assetsStyles } from './assets.styles.ts'
 import { ListPanel } from './list-panel.ts'
 import { assetsMessages } from './messages.ts'
 import { problemStyles } from './problem.styles.ts'
-import { renderEmpty } from './renderEmpty.ts'
-import { renderMore, renderPrevious } from './renderMore.ts'
+import { renderEmpty, renderMore, renderPrevious, renderSpamButton } from './renderMore.ts'
 import { renderProblem, renderStale } from './queryStates.ts'
 import { renderRowPlaces, renderTokenRow } from './renderTokenRow.ts'
-import { renderSpamButton } from './renderSpamButton.ts'
 
 const ROW_PLACES = 3
 

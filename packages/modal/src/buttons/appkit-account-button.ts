@@ -1,6 +1,6 @@
 import type { Kit } from '@openappkit/core'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
-import { flag } from '../element/flag.ts'
+import { flag } from '../element/kit-element.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { LazyButtonElement, type DrawButton } from './lazy-button-element.ts'

@@ -1,7 +1,7 @@
 import type { Kit } from '@openappkit/core'
 import type { ButtonSize } from '@openappkit/ui'
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
-import { flag } from '../element/flag.ts'
+import { flag } from '../element/kit-element.ts'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { loadAccountDrawing } from './appkit-account-button.ts'

@@ -1,5 +1,5 @@
 import type { PropertyDeclarations } from 'lit'
-import { flag } from '../element/flag.ts'
+import { flag } from '../element/kit-element.ts'
 import { LazyButtonElement, type DrawButton } from './lazy-button-element.ts'
 
 /** `<appkit-network-button>` shows the active network and opens the view Networks. */

@@ -16,13 +16,13 @@ import { loadPart } from '../element/loadPart.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
-import { getFunds } from '../kit-facts/getFunds.ts'
 import { getLoginName, shortenName } from '../kit-facts/shortenText.ts'
-import { openModal } from '../shell/openModal.ts'
+import { openModal } from '../shell/mountModal.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import type { AppKitAccountButton } from './appkit-account-button.ts'
 import { getStoredAddress } from './getStoredAddress.ts'
 import { accountButtonMessages } from './account.messages.ts'
+import { localizeAmount } from '../i18n/localizeAmount.ts'
 
 function getBalance({ balance: wanted, namespace }: AppKitAccountButton, kit: Kit): NativeBalance | undefined {
   const balance = kit.account.getBalance(namespace)
@@ -150,6 +150,11 @@ function drawFace({ address, profileName = '', profileImage }: Account): Templat
   if (!profileImage) return html`<oak-avatar slot="start" address=${address} size="24"></oak-avatar>`
   loadPart(() => import('@openappkit/ui/image'))
   return html`<oak-image slot="start" .src=${profileImage} .name=${profileName || address} size="24" shape="circle"></oak-image>`
+}
+
+/** A formatted balance: `1,234.5 ETH`. */
+function getFunds(kit: Kit, { formatted, symbol }: NativeBalance): string {
+  return `${localizeAmount(kit, formatted)} ${symbol}`
 }
 
 function drawConfirmed(button: AppKitAccountButton, kit: Kit, account: Account): Content {

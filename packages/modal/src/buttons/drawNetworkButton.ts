@@ -9,7 +9,7 @@ import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
-import { openModal } from '../shell/openModal.ts'
+import { openModal } from '../shell/mountModal.ts'
 import type { AppKitNetworkButton } from './appkit-network-button.ts'
 import { networkButtonMessages } from './network.messages.ts'
 

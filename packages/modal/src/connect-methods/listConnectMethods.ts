@@ -1,6 +1,19 @@
 import type { Kit } from '@openappkit/core'
-import { listOffered } from './listOffered.ts'
-import type { ConnectMethod } from './types.ts'
+import type { ConnectMethod, ConnectEntry } from './types.ts'
+import type { Feature } from '../views/defineFeature.ts'
+import { listFeatures } from '../views/listFeatures.ts'
+
+/** The offered entries of all features, lowest rank first. */
+export function listOffered<Entry extends ConnectEntry>(
+  kit: Kit,
+  getEntries: (feature: Feature) => readonly Entry[] | undefined,
+  rank = ({ order }: Entry): number => order,
+): readonly Entry[] {
+  return listFeatures(kit)
+    .flatMap((feature) => getEntries(feature) ?? [])
+    .filter((entry) => entry.isOffered(kit))
+    .sort((left, right) => rank(left) - rank(right))
+}
 
 /**
  * The connect methods that are offered: first those in `features.connectMethodsOrder`, then the others by their `order`.

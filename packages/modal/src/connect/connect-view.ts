@@ -15,7 +15,7 @@ import { getLegal, hasLegal, isLegalPending } from '../wallet-choice/legal.ts'
 import { connectStyles } from './connect.styles.ts'
 import { legalEntry } from './legalEntry.ts'
 import { connectMessages } from './messages.ts'
-import { renderPlaces } from './renderPlaces.ts'
+import { renderPlaces } from './createWalletList.ts'
 
 /** The list of connect methods that features register. */
 export class ConnectView extends ViewElement<'Connect'> {

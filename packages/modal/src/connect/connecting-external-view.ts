@@ -1,18 +1,27 @@
 import type { Kit } from '@openappkit/core'
-import { html, type nothing, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
+import '@openappkit/ui/image'
 import { translate } from '../i18n/translate.ts'
 import { getGates } from '../gates/getGates.ts'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getConnectorLogo } from '../kit-facts/getConnectorLogo.ts'
 import { shellMessages } from '../shell/messages.ts'
-import type { WalletRequest } from '../wallet-request/createWalletRequest.ts'
+import { type WalletRequest, getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import type { WalletRequestTexts } from '../wallet-request/describeWalletRequest.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { renderSite } from '../wallet-request/renderSite.ts'
 import { WalletRequestView } from '../wallet-request/wallet-request-view.ts'
-import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { waitingMessages } from './waiting.messages.ts'
 import { startConnect } from '../wallet-request/startConnect.ts'
+
+/** Which site asks the wallet, by the name and the icon of the option `metadata`; nothing without them. */
+function renderSite(kit: Kit): TemplateResult | typeof nothing {
+  const { name, icons } = kit.options.state.metadata ?? {}
+  if (!name) return nothing
+  return html`<p class="site">
+    <oak-image .src=${icons?.[0] ?? ''} .name=${name} size="20"></oak-image
+    >${translate(kit, walletRequestMessages).siteAsks(name)}
+  </p>`
+}
 
 /** The pending connection to a wallet; see `startConnect`. */
 export class ConnectingExternalView extends WalletRequestView<'ConnectingExternal'> {

@@ -5,7 +5,7 @@ import '@openappkit/ui/list-item'
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { createConnectParts } from '../connect-methods/createConnectParts.ts'
-import { listOffered } from '../connect-methods/listOffered.ts'
+import { listOffered } from '../connect-methods/listConnectMethods.ts'
 import type { ConnectHost, ConnectPart } from '../connect-methods/types.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
@@ -16,7 +16,6 @@ import type { WalletSearch } from './createWalletSearch.ts'
 import type * as EmptyStates from './emptyStates.ts'
 import { listWallets, type WalletRow } from './listWallets.ts'
 import { connectMessages } from './messages.ts'
-import { renderPlaces } from './renderPlaces.ts'
 
 /** More wallets than this have a search field. */
 const SEARCH_FROM = 8
@@ -55,6 +54,11 @@ function renderWalletRow(
       </oak-list-item>
     </li>
   `
+}
+
+/** Placeholders for rows that load, so that the layout does not shift. */
+export function renderPlaces(count: number): readonly TemplateResult[] {
+  return Array.from({ length: count }, () => html`<div></div>`)
 }
 
 /** The wallets of this browser, and the rows that other features add to them. */

@@ -13,11 +13,11 @@ import { type ChainNamespace, isSame } from '@openappkit/common'
 import '../define.ts'
 import { createPorts } from '../ports/createPorts.ts'
 import type { AppKit, AppKitOptions, UncheckedOptions } from './types.ts'
-import { setMessages } from '../i18n/setMessages.ts'
 import { mountModal } from '../shell/mountModal.ts'
 import { importShell } from '../shell/loadShell.ts'
 import { optionErrors } from './errors.ts'
 import { readAccount, readNetwork, readProviders, readState, readWallet } from '../headless/read.ts'
+import { getLanguage, type MessagesByLocale } from '../i18n/getLanguage.ts'
 
 /** Adds the modal to a page without our elements when a hook or a method opens it. */
 function mountWhenOpened(kit: Kit): void {
@@ -109,6 +109,14 @@ function watchValue<Value>(
   }
   const subscriptions = states.map((state) => valtio.subscribe(state, update))
   return () => subscriptions.forEach((unsubscribe) => unsubscribe())
+}
+
+/** Sets a site's own texts. Does nothing on a server, which renders no text. */
+function setMessages(kit: Kit, messages: MessagesByLocale): void {
+  if (!kit.ports.isBrowser) return
+  const language = getLanguage(kit)
+  language.messages = messages
+  language.update(!kit.isStarted)
 }
 
 /** The public methods of a kit. They only delegate: elements and hooks, which use the kit directly, behave the same. */

@@ -26,7 +26,7 @@ import { directoryMessages } from './messages.ts'
 import { renderFilters } from './renderFilters.ts'
 import { renderInstalledTile, renderTile, renderTilePlaces } from './renderTile.ts'
 import type * as WalletsEmpty from './walletsEmpty.ts'
-import { isUsable } from './isUsable.ts'
+import { isUsable } from './chooseDirectoryWallet.ts'
 
 /** A search starts when typing pauses, because each one may send a request. */
 const SEARCH_MS = 300

@@ -10,11 +10,9 @@ import { addStyles } from '../connect-methods/addStyles.ts'
 import type { CreateConnectPart } from '../connect-methods/types.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
-import { chooseDirectoryWallet } from './chooseDirectoryWallet.ts'
+import { chooseDirectoryWallet, isUsable, nameWallet } from './chooseDirectoryWallet.ts'
 import { hasAllWallets, RECOMMENDED } from './connectOffer.ts'
-import { isUsable } from './isUsable.ts'
 import { directoryMessages } from './messages.ts'
-import { nameWallet } from './nameWallet.ts'
 
 /** Whether the recommended wallets are loaded. */
 const getProgress = defineSlice('connectRows', () => ({ isLoaded: false }))

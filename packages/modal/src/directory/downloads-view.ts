@@ -15,11 +15,9 @@ import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
 import { chooseDirectoryWallet } from './chooseDirectoryWallet.ts'
-import { describePlace, getDevice } from './describePlace.ts'
+import { describePlace, getDevice, listPlaces, type WalletPlace, readBrowser } from './listPlaces.ts'
 import { downloadsStyles } from './downloads.styles.ts'
-import { listPlaces, type WalletPlace } from './listPlaces.ts'
 import { directoryMessages } from './messages.ts'
-import { readBrowser } from './readBrowser.ts'
 
 /** The link that opens this page in the wallet's browser. Phones only; validated (S8). */
 function getBrowseLink(kit: Kit, { links }: DirectoryWallet): string | undefined {

@@ -11,12 +11,10 @@ import { GET_WALLET_URL } from '../links.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { RECOMMENDED } from './connectOffer.ts'
-import { getDevice } from './describePlace.ts'
+import { getDevice, listPlaces, readBrowser } from './listPlaces.ts'
 import { downloadsStyles } from './downloads.styles.ts'
-import { isUsable } from './isUsable.ts'
-import { listPlaces } from './listPlaces.ts'
+import { isUsable } from './chooseDirectoryWallet.ts'
 import { directoryMessages } from './messages.ts'
-import { readBrowser } from './readBrowser.ts'
 
 /** The devices and browsers that a wallet is for, those of this device first. */
 function listDevices(kit: Kit, wallet: DirectoryWallet): readonly string[] {

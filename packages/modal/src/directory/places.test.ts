@@ -1,7 +1,6 @@
 import type { DirectoryWallet } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
-import { listPlaces } from './listPlaces.ts'
-import { detectBrowser } from './readBrowser.ts'
+import { listPlaces, detectBrowser } from './listPlaces.ts'
 
 const DESKS = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36'
 const AGENTS = {

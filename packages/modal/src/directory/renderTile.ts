@@ -5,9 +5,7 @@ import { translate } from '../i18n/translate.ts'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { chooseConnector } from '../wallet-choice/chooseConnector.ts'
 import { walletChoiceMessages } from '../wallet-choice/messages.ts'
-import { chooseDirectoryWallet } from './chooseDirectoryWallet.ts'
-import { getConnectorOf } from './getConnectorOf.ts'
-import { nameWallet } from './nameWallet.ts'
+import { chooseDirectoryWallet, getConnectorOf, nameWallet } from './chooseDirectoryWallet.ts'
 
 interface Tile {
   readonly key: string

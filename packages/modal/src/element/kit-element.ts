@@ -1,12 +1,20 @@
-import type { Kit, Unsubscribe } from '@openappkit/core'
-import { watchKits } from '@openappkit/core'
+import { type Kit, type Unsubscribe, watchKits } from '@openappkit/core'
 import { OakElement } from '@openappkit/ui'
-import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { nothing, type PropertyDeclarations, type PropertyValues, type LitElement, type PropertyDeclaration } from 'lit'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { getTextsState } from '../i18n/translate.ts'
-import { readFlags } from './flag.ts'
 import { getTheme } from './getTheme.ts'
 import { resolveKit, type KitReference } from './resolveKit.ts'
+
+/** A boolean attribute. The value "false", which React 18 writes for `false`, is false. */
+export const flag: PropertyDeclaration = { converter: (value) => (value ?? 'false') !== 'false' }
+
+/** Vue, Svelte and Preact set the property instead of the attribute: converts the string "false" there too. */
+function readFlags(element: LitElement, changed: Iterable<PropertyKey>): void {
+  const { elementProperties } = element.constructor as typeof LitElement
+  const values = element as unknown as Record<PropertyKey, unknown>
+  for (const name of changed) if (values[name] === 'false' && elementProperties.get(name) === flag) values[name] = false
+}
 
 /**
  * Base of every element that shows state of a kit. It finds its kit, waits for one that does not

@@ -22,14 +22,13 @@ import { codeMessages } from '../embedded-wallet/code.messages.ts'
 import { createCountdown, type Countdown } from '../embedded-wallet/createCountdown.ts'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
-import { pictures, type LoginWords } from '../embedded-wallet/pictures.ts'
+import { pictures, type LoginWords, describeFailure, isUntranslated } from '../embedded-wallet/describeFailure.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { emailChangeMessages } from './view.messages.ts'
-import { describeFailure, isUntranslated } from '../embedded-wallet/describeFailure.ts'
 
 const isFinal = ({ stage, problem }: EmailChangeState): boolean => stage === 'failed' && isFinalAnswer(problem)
 

@@ -4,8 +4,13 @@ import '@openappkit/ui/button'
 import { html } from 'lit'
 import { addStyles } from '../connect-methods/addStyles.ts'
 import { createConnectParts } from '../connect-methods/createConnectParts.ts'
-import { findReplacedMethod } from '../connect-methods/findReplacedMethod.ts'
-import type { ConnectDrawing, ConnectHost, ConnectPart, CreateConnectPart } from '../connect-methods/types.ts'
+import type {
+  ConnectDrawing,
+  ConnectHost,
+  ConnectPart,
+  CreateConnectPart,
+  ConnectMethod,
+} from '../connect-methods/types.ts'
 import { translate } from '../i18n/translate.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 import { emailMethodStyles } from './email-method.styles.ts'
@@ -21,6 +26,13 @@ const getWalletsShown = defineSlice('emailWalletsShown', (kit) => {
   )
   return shown
 })
+
+/** The offered method of that name which a later feature's method replaces, so that the later one can show it on demand. */
+const findReplacedMethod = (kit: Kit, name: string): ConnectMethod | undefined =>
+  getFeatures(kit)
+    .flatMap(({ connectMethods = [] }) => connectMethods)
+    .filter((method) => method.name === name && method.isOffered(kit))
+    .at(-2)
 
 function createWalletsButton(kit: Kit, host: ConnectHost, getLabel: () => string): ConnectPart {
   const parts = createConnectParts(kit, host)

@@ -1,5 +1,8 @@
 import { isAppKitError } from '@openappkit/common'
 import { alertErrors, emailErrors, isFinalAnswer, loadErrors, type Kit } from '@openappkit/core'
+import { iconCheck, iconMail, iconWarning } from '@openappkit/ui'
+import '@openappkit/ui/spinner'
+import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { codeMessages } from './code.messages.ts'
@@ -52,4 +55,21 @@ export function describeFailure(
     text: login.loadFailedText,
     ...(error.code !== FRAME_NOT_LOADED && { detail }),
   }
+}
+
+/** The picture and the texts above the controls. */
+export interface LoginWords {
+  readonly picture: 'busy' | 'mail' | 'good' | 'bad'
+  readonly heading: string
+  readonly text?: string
+  /** In small letters: the details of an error, or a note. */
+  readonly detail?: string | undefined
+}
+
+/** The pictures of views that ask for the code of an email. */
+export const pictures: Readonly<Record<LoginWords['picture'], () => TemplateResult>> = {
+  busy: () => html`<oak-spinner size="28"></oak-spinner>`,
+  mail: iconMail,
+  good: iconCheck,
+  bad: iconWarning,
 }

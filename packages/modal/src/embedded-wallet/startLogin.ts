@@ -1,5 +1,5 @@
 import { emailErrors, type Kit } from '@openappkit/core'
-import { connectWallet } from '../wallet-request/connectWallet.ts'
+import { connectWallet } from '../wallet-request/startConnect.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { showConnected } from '../wallet-request/showConnected.ts'
 

@@ -14,7 +14,7 @@ import {
   SECOND,
 } from '../../test/gated.ts'
 import { screen } from '../../test/screen.ts'
-import type { Gate } from './types.ts'
+import type { Gate } from './getGates.ts'
 
 describe('a visitor who leaves a gate', () => {
   it.each(['Back', 'Close'])('abandons it: %s', async (button) => {

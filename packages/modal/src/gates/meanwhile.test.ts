@@ -11,8 +11,8 @@ import {
   createDeferredCheck,
 } from '../../test/gated.ts'
 import { screen } from '../../test/screen.ts'
-import { passGate } from './passGate.ts'
-import type { Gate } from './types.ts'
+import { passGate } from '../siwx/feature.ts'
+import type { Gate } from './getGates.ts'
 
 describe('changes while a gate is pending', () => {
   it('R3: a wallet that disconnects ends the gate without calling onAbandon', async () => {

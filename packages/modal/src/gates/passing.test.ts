@@ -15,7 +15,7 @@ import {
 import { screen } from '../../test/screen.ts'
 import { withDirectory } from '../../test/withDirectory.ts'
 import { addFeatures } from '../views/registerFeatures.ts'
-import type { Gate } from './types.ts'
+import type { Gate } from './getGates.ts'
 
 describe('a visitor who connects', () => {
   it('passes the gates in order, and then the modal closes', async () => {

@@ -14,7 +14,7 @@ import {
 import { screen } from '../../test/screen.ts'
 import { withFeature } from '../../test/withFeature.ts'
 import { addFeatures } from '../views/registerFeatures.ts'
-import type { Gate } from './types.ts'
+import type { Gate } from './getGates.ts'
 
 type WorldOptions = Parameters<typeof createWorld>[0]
 

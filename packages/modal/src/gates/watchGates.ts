@@ -3,10 +3,9 @@ import type { Kit, OpenParams, ViewEntry, Connection } from '@openappkit/core'
 import { isAppKitError } from '@openappkit/common'
 import { findConnecting } from '../views/findConnecting.ts'
 import { getFeatures } from '../views/getFeatures.ts'
-import { closeConnecting } from '../wallet-request/closeConnecting.ts'
-import { getGates } from './getGates.ts'
+import { closeConnecting } from '../wallet-request/showConnected.ts'
+import { getGates, type Gate } from './getGates.ts'
 import { translateError } from '../i18n/translateError.ts'
-import type { Gate } from './types.ts'
 
 /** The keys of the gates, which say what else their checks depend on. */
 const listKeys = (kit: Kit) => getFeatures(kit).flatMap(({ gates = [] }) => gates.flatMap(({ key }) => key ?? []))

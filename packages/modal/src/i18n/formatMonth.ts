@@ -14,3 +14,7 @@ export function formatMonth(kit: Kit, time: number): string {
   const isCurrent = getYear(time) === getYear(kit.ports.clock.now())
   return getDateFormat(kit, { month: 'long', ...(!isCurrent && { year: 'numeric' }), calendar }).format(time)
 }
+
+/** Date and time in the kit's language and the time zone of the visitor. @param time - Milliseconds since the epoch. */
+export const formatDate = (kit: Kit, time: number): string =>
+  getDateFormat(kit, { dateStyle: 'medium', timeStyle: 'short' }).format(time)

@@ -27,3 +27,10 @@ export async function waitForLanguagePart(kit: Kit, part: AnyPartReference): Pro
   }
   await waitForLanguage(kit)
 }
+
+/** Follows the page's `lang` attribute. */
+export function watchPageLanguage(kit: Kit): void {
+  const observer = new MutationObserver(() => getLanguage(kit).update())
+  observer.observe(document.documentElement, { attributeFilter: ['lang'] })
+  kit.onDestroy(() => observer.disconnect())
+}

@@ -1,10 +1,9 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import type { Kit, Unsubscribe } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
-import { getSwitchRequest } from './getSwitchRequest.ts'
+import { getSwitchRequest, leaveNetworks, NETWORK_VIEWS } from './leaveNetworks.ts'
 import { whenPassed } from '../gates/getGates.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
-import { leaveNetworks, NETWORK_VIEWS } from './leaveNetworks.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {

@@ -1,4 +1,5 @@
-import type { Kit, ViewName } from '@openappkit/core'
+import { type Kit, type ViewName, defineSlice } from '@openappkit/core'
+import { createWalletRequest } from '../wallet-request/getConnectRequest.ts'
 
 /** The views in which a visitor switches the network. */
 export const NETWORK_VIEWS: readonly ViewName[] = ['SwitchNetwork', 'Networks', 'UnsupportedChain']
@@ -14,3 +15,6 @@ export function leaveNetworks(kit: Kit): void {
     else return options.state.enableEmbedded ? router.reset('Account') : modal.close(true)
   }
 }
+
+/** The pending network switch of a kit. */
+export const getSwitchRequest = defineSlice('switchRequest', createWalletRequest)

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
-import { getSwitchRequest } from './getSwitchRequest.ts'
-import { leaveNetworks } from './leaveNetworks.ts'
+import { getSwitchRequest, leaveNetworks } from './leaveNetworks.ts'
 
 /** Requests the switch from the wallet; the SwitchNetwork view shows its progress. Call it from a click. */
 export function startSwitch(kit: Kit, networkId: CaipNetworkId): void {

@@ -14,11 +14,10 @@ import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { shortenSymbol, shortenText } from '../kit-facts/shortenText.ts'
-import { describeMethod } from './describeMethod.ts'
 import type { OnrampChoice } from './feature.ts'
 import { formatMoney, getCurrencyName } from './formatMoney.ts'
 import { onrampMessages } from './messages.ts'
-import { renderCurrencyPicture } from './renderCurrencyPicture.ts'
+import { renderCurrencyPicture } from './renderAmounts.ts'
 
 /** A row of a list of choices. */
 export interface Choice {
@@ -59,6 +58,16 @@ function listPayments(kit: Kit): readonly Choice[] {
     isSelected: id === state.paymentCurrency?.id,
     choose: () => setPaymentCurrency(id),
   }))
+}
+
+/** `apple_pay` as `Apple Pay`: the name of a payment method that this list does not have. */
+const spaceId = (id: string) => id.replaceAll('_', ' ').replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())
+
+/** The name of a payment method. */
+export function describeMethod(kit: Kit, id: string): string {
+  const { card, bankAccount } = translate(kit, onrampMessages)
+  const names: Readonly<Record<string, string>> = { card, ach_bank_account: bankAccount }
+  return Object.hasOwn(names, id) ? names[id]! : spaceId(id)
 }
 
 function listMethods(kit: Kit): readonly Choice[] {

@@ -1,8 +1,18 @@
-import { getOnramp, type Kit, type OnrampForm } from '@openappkit/core'
+import {
+  getOnramp,
+  type Kit,
+  type OnrampForm,
+  findPurchaseNetwork,
+  getPurchaseAsset,
+  isVerifiedToken,
+  type PurchaseCurrency,
+  type PurchaseNetwork,
+} from '@openappkit/core'
 import { iconDown, type AmountRefusal } from '@openappkit/ui'
 import '@openappkit/ui/amount-input'
 import { html, type TemplateResult, nothing } from 'lit'
 import '@openappkit/ui/chip'
+import '@openappkit/ui/image'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { getNumberFormat } from '../i18n/formats.ts'
 import { translate } from '../i18n/translate.ts'
@@ -11,8 +21,8 @@ import type { OnrampChoice } from './feature.ts'
 import { formatMoney, formatRoundMoney } from './formatMoney.ts'
 import { onrampMessages } from './messages.ts'
 import { trimAmount } from './formatPurchase.ts'
-import { renderCurrencyPicture } from './renderCurrencyPicture.ts'
 import { listPresets } from './listPresets.ts'
+import { renderTokenPicture } from '../transfers/assets.ts'
 
 type Side = 'payment' | 'purchase'
 
@@ -90,6 +100,19 @@ function renderPresets(
       >`,
     )}
   </div>`
+}
+
+/** The picture of what is bought, with its network as a badge. A symbol proves nothing, so only a verified token has a logo (S10). */
+export function renderCurrencyPicture(
+  kit: Kit,
+  { symbol }: PurchaseCurrency,
+  place: PurchaseNetwork | undefined,
+  size: number,
+): TemplateResult {
+  const network = place && findPurchaseNetwork(kit, place)
+  const asset = network && getPurchaseAsset(network, place)
+  if (!asset) return html`<oak-image .name=${symbol} size=${size} shape="circle"></oak-image>`
+  return renderTokenPicture(kit, { asset, symbol, isVerified: isVerifiedToken(kit, network, asset) }, network, size)
 }
 
 /** What is paid and what is bought. The visitor enters either, and the other one is computed. */

@@ -4,7 +4,7 @@ import '@openappkit/ui/list-item'
 import '@openappkit/ui/spinner'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { describePurchase } from './followPurchase.ts'
+import { describePurchase } from './getOnrampSession.ts'
 import { onrampMessages } from './messages.ts'
 
 /** A row that leads to the purchase that the visitor waits for. */

@@ -11,7 +11,7 @@ import '@openappkit/ui/image'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
-import { describeMethod } from './describeMethod.ts'
+import { describeMethod } from './listChoices.ts'
 import type { OnrampChoice } from './feature.ts'
 import { onrampMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { defineSlice, type Kit } from '@openappkit/core'
-import { createWalletRequest } from '../wallet-request/createWalletRequest.ts'
+import { createWalletRequest } from '../wallet-request/getConnectRequest.ts'
 
 /** The pending pairing of a kit. */
 export const getPairing = defineSlice('pairing', createWalletRequest)

@@ -4,7 +4,7 @@ import '@openappkit/ui/button'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { pairingMessages } from './messages.ts'
-import { renderCopyField, renderCopyLink } from './renderCopyLink.ts'
+import { renderCopyField, renderCopyLink } from './renderWay.ts'
 
 export interface InAppParts {
   readonly linkToCopy: string | undefined

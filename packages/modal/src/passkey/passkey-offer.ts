@@ -6,10 +6,9 @@ import { AccountElement } from '../account-parts/account-element.ts'
 import { translate } from '../i18n/translate.ts'
 import { openTab } from '../kit-actions/openTab.ts'
 import { viewStyles } from '../views/view.styles.ts'
-import { getPasskeyOffer } from './getPasskeyOffer.ts'
+import { getPasskeyOffer, openAccountPage } from './getPasskeyOffer.ts'
 import { iconPasskey } from './icons.ts'
 import { passkeyMessages } from './messages.ts'
-import { openAccountPage } from './openAccountPage.ts'
 
 /** - `.end`: In the place of the question, which keeps its height: what is below does not move under the pointer. Focused by script only. */
 const offerStyles = css`

@@ -9,9 +9,8 @@ import { getExplorerLink } from '../kit-facts/getExplorerLink.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { shortenName } from '../kit-facts/shortenText.ts'
 import { renderLink } from '../wallet-link/renderLink.ts'
-import { getWallet } from './getWallet.ts'
+import { getWallet, type WalletActions } from './renderWallet.ts'
 import { profileWalletsMessages } from './messages.ts'
-import type { WalletActions } from './renderWallet.ts'
 
 /** What the visitor can do with the active account of a family. */
 interface ActiveActions extends Pick<WalletActions, 'use' | 'disconnect'> {

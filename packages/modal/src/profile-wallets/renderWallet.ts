@@ -6,8 +6,9 @@ import { repeat } from 'lit/directives/repeat.js'
 import { translate } from '../i18n/translate.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import { walletChoiceMessages } from '../wallet-choice/messages.ts'
-import { getWallet } from './getWallet.ts'
 import { profileWalletsMessages } from './messages.ts'
+import type { ConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
+import { getListedWallet } from '../kit-facts/getListedWallet.ts'
 
 /** Accounts of a wallet that are shown at first. A button shows the rest. */
 const SHOWN = 3
@@ -75,6 +76,10 @@ export function renderAccounts(
     }
   `
 }
+
+/** Name and picture of the wallet of a connection; the id of a wallet that has left the page. */
+export const getWallet = (kit: Kit, connection: Connection): ConnectedWallet =>
+  getListedWallet(kit, connection) ?? { name: connection.connectorId, image: '' }
 
 /**
  * Another wallet of the chain family: its name, a button that disconnects it, and its accounts. The accounts of a wallet

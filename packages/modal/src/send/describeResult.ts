@@ -9,7 +9,7 @@ import {
 } from '@openappkit/core'
 import { formatAssetAmount } from '../transfers/assets.ts'
 import { translateReason } from '../transfers/translateReason.ts'
-import { getAskedWallet } from './askedWallets.ts'
+import { getAskedWallet } from './getSendStates.ts'
 import { translateSend } from './translateSend.ts'
 
 /** What has become of a transfer. */

@@ -4,7 +4,7 @@ import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { loadAll } from '../../test/loadAll.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { screen } from '../../test/screen.ts'
-import { enterView, leaveView } from './animations.ts'
+import { enterView, leaveView } from './fading-controller.ts'
 
 beforeAll(loadAll)
 

@@ -1,4 +1,5 @@
-import { defineSlice, type Kit } from '@openappkit/core'
+import { defineSlice, type Kit, type OpenParams } from '@openappkit/core'
+import { isAppKitError } from '@openappkit/common'
 import type { AppKitModal } from './appkit-modal.ts'
 
 /** The connected `<appkit-modal>` elements of a kit: one, unless the page has more by mistake. */
@@ -24,4 +25,14 @@ export function mountModal(kit: Kit): void {
 export function unmountModal(kit: Kit, except: Element): void {
   const mounted = getModals(kit).size > 1 ? getMounted(kit) : undefined
   if (mounted && mounted !== except) mounted.remove()
+}
+
+/** Opens the modal from a click. An error is caused by the site's setup, so it becomes an alert for developers. */
+export async function openModal(kit: Kit, params?: OpenParams): Promise<void> {
+  try {
+    await kit.modal.open(params)
+  } catch (error) {
+    if (isAppKitError(error)) kit.alerts.raise(error)
+    else reportError(error)
+  }
 }

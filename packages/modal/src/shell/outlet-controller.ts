@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { animateHeight, isMotionReduced } from './animations.ts'
+import { animateHeight, isMotionReduced } from './fading-controller.ts'
 
 /** Sizes of boxes are rounded. */
 const TOLERANCE_PX = 1

@@ -1,4 +1,4 @@
-import type { Alert, Kit } from '@openappkit/core'
+import type { Alert, Kit, Unsubscribe } from '@openappkit/core'
 import { iconChevron } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
@@ -57,4 +57,28 @@ export function renderBars(
       ${renderBar(offline, renderOffline)} ${renderBar(alert, (shown) => renderAlert(kit, shown, focusHeading))}
     </div>
   `
+}
+
+/** What a press is for: the control around its place, or the place itself. */
+const findPressed = (event: Event): EventTarget | undefined => {
+  const path = event.composedPath()
+  return path.find((target) => target instanceof HTMLElement && target.matches('button, a, label, summary')) ?? path[0]
+}
+
+/**
+ * Ignores the second press of a double click inside an element, unless the first one was for the same control. What the first one has
+ * brought to its place is not pressed: the backdrop beside a smaller view, a row of the next one, or the modal over the button of the page.
+ */
+export function ignoreSecondPress(element: HTMLElement): Unsubscribe {
+  let before: EventTarget | undefined
+  const filter = (event: MouseEvent): void => {
+    const pressed = findPressed(event)
+    if (event.detail > 1 && pressed !== before && event.composedPath().includes(element)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    before = pressed
+  }
+  window.addEventListener('click', filter, true)
+  return () => window.removeEventListener('click', filter, true)
 }

@@ -1,7 +1,7 @@
 import type { RouterState } from '@openappkit/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { ViewElement } from '../views/view-element.ts'
-import { enterView, leaveView } from './animations.ts'
+import { enterView, leaveView } from './fading-controller.ts'
 
 type Direction = RouterState['direction']
 

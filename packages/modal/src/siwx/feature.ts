@@ -1,14 +1,13 @@
 /** @module The sign-in. Loaded only on pages with the option `siwx`, before the features are registered. */
 import { getSignIn, type Kit, type ViewEntry, type Unsubscribe } from '@openappkit/core'
-import type { Gate } from '../gates/types.ts'
+import { type Gate, getGates } from '../gates/getGates.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 import { guardAccount } from '../views/guardAccount.ts'
 import * as module from './views.ts'
 import type { PartReference } from '../i18n/LanguagePart.ts'
-import { passGate } from '../gates/passGate.ts'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
-import { closeConnecting } from '../wallet-request/closeConnecting.ts'
+import { closeConnecting } from '../wallet-request/showConnected.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
 export type {} from './part.ts'
@@ -65,6 +64,13 @@ const gate: Gate = {
 
 /** The language part of the sign-in. */
 const siwxPart: PartReference<'siwx'> = { name: 'siwx', load: () => import('./part.ts') }
+
+/**
+ * Passes the current gate. Its view calls this when its task is done.
+ *
+ * @returns False if no gate is shown, because the site has opened the view, or the visitor has abandoned the gate.
+ */
+export const passGate = (kit: Kit): boolean => getGates(kit).pass?.() ?? false
 
 /** Leaves the view after a success, and shows it again after a failure if the visitor has closed the modal (SPEC §4). */
 function followSignIn(kit: Kit): Unsubscribe {

@@ -13,11 +13,10 @@ import type { ConnectHost, ConnectPart } from '../connect-methods/types.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
-import { getPopup } from './getPopup.ts'
+import { getPopup, startSocialLogin } from './startSocialLogin.ts'
 import { drawLogo, LOGOS, type ProviderLogos } from '../embedded-wallet/providerLogos.ts'
 import { socialMessages } from './messages.ts'
 import { socialMethodStyles } from './social-method.styles.ts'
-import { startSocialLogin } from './startSocialLogin.ts'
 
 /** In a narrow view, the others are behind the button for more. */
 const NARROW_COUNT = 2

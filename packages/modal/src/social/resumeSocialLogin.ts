@@ -1,7 +1,6 @@
 import { EMBEDDED_WALLET_ID, type Kit, type ReturningLogin } from '@openappkit/core'
-import { getPopup } from './getPopup.ts'
+import { getPopup, startSocialLogin } from './startSocialLogin.ts'
 import { openOwnWindow } from './openOwnWindow.ts'
-import { startSocialLogin } from './startSocialLogin.ts'
 
 /** Waits until stored connections are restored, and the embedded wallet can log in. */
 function whenReady({ connections, valtio, onDestroy }: Kit): Promise<void> {

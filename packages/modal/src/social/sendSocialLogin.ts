@@ -2,8 +2,8 @@ import { isAppKitError } from '@openappkit/common'
 import { createSocialLogin, SOCIAL_NAMES, type Kit, type SocialPopup, type WindowProvider } from '@openappkit/core'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
-import { connectWallet } from '../wallet-request/connectWallet.ts'
-import type { LoginWindow } from './getPopup.ts'
+import { connectWallet } from '../wallet-request/startConnect.ts'
+import type { LoginWindow } from './startSocialLogin.ts'
 import { socialViewMessages } from './view.messages.ts'
 
 /** Where a login takes place: in the window of the site, in another one, or neither after the visitor has returned from it. */

@@ -1,7 +1,15 @@
-import { loadErrors, type Kit, type WindowProvider } from '@openappkit/core'
+import { loadErrors, type Kit, type WindowProvider, defineSlice, type SocialPopup } from '@openappkit/core'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { showConnected } from '../wallet-request/showConnected.ts'
-import { getPopup } from './getPopup.ts'
+
+export interface LoginWindow {
+  /** The window of the current social login. */
+  current: Pick<SocialPopup, 'focus'> | undefined
+  /** Opens the window of the site itself where no other one works. Loads on devices with a touch screen, which have such browsers. */
+  openOwn: (() => SocialPopup | undefined) | undefined
+}
+
+export const getPopup = defineSlice('socialPopup', (): LoginWindow => ({ current: undefined, openOwn: undefined }))
 
 /**
  * Opens a window of 600 by 800 pixels (SPEC §7), and begins a login in it. The view ConnectingSocial shows what follows. Call it in the

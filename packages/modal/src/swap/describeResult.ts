@@ -3,7 +3,7 @@ import { getSwap, type Kit, type SwapListToken, type SwapOrder, type SwapPhase }
 import { shortenSymbol } from '../kit-facts/shortenText.ts'
 import { formatTokenAmount } from '../transfers/assets.ts'
 import { translateReason } from '../transfers/translateReason.ts'
-import { getAskedWallet } from './askedWallet.ts'
+import { getAskedWallet } from './getSwapStates.ts'
 import { formatOutput } from './formatOutput.ts'
 import { translateSwap } from './translateSwap.ts'
 

@@ -1,5 +1,6 @@
 import { formatAmount } from '@openappkit/common'
 import type { Kit, SwapListToken } from '@openappkit/core'
+import { toAsciiDigits } from '@openappkit/ui'
 import { getNumberFormat } from '../i18n/formats.ts'
 import { shortenSymbol } from '../kit-facts/shortenText.ts'
 
@@ -36,4 +37,14 @@ export function formatRate(
   const rate = (toAmount * 10n ** BigInt(from.decimals + RATE_DECIMALS)) / amount
   const one = getNumberFormat(kit, {}).format(1)
   return `${one} ${shortenSymbol(from.symbol)} ≈ ${round(kit, rate, to.decimals + RATE_DECIMALS, RATE_DIGITS)} ${shortenSymbol(to.symbol)}`
+}
+
+/** Formats a part of a whole in the kit's language: 150 is `1.5%`. @param hundredths - Of a per cent. */
+export const formatPercent = (kit: Kit, hundredths: number): string =>
+  getNumberFormat(kit, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)
+
+/** What a visitor types for a part of a whole: with the digits 0 to 9, and without the sign of any language at its end. */
+export function readPercent(text: string): string {
+  const plain = toAsciiDigits(text.trim())
+  return /[%٪]$/u.test(plain) ? plain.slice(0, -1).trimEnd() : plain
 }

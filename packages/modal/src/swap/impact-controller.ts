@@ -2,8 +2,7 @@ import { getSwap, type Kit, type SwapForm } from '@openappkit/core'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/input'
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit'
-import { formatPercent } from './formatPercent.ts'
-import { readPercent } from './readPercent.ts'
+import { formatPercent, readPercent } from './formatOutput.ts'
 import { translateSwap } from './translateSwap.ts'
 
 /** What the visitor types: whole per cents, so that a new quote rarely changes it. */

@@ -1,14 +1,15 @@
-import { getSwap, sendErrors, type Kit, type SwapForm } from '@openappkit/core'
-import type { AmountRefusal } from '@openappkit/ui'
+import { getSwap, sendErrors, type Kit, type SwapForm, type Network, type SwapListToken } from '@openappkit/core'
+import { type AmountRefusal, iconDown } from '@openappkit/ui'
 import '@openappkit/ui/amount-input'
 import { html, nothing, type TemplateResult } from 'lit'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { localizeCurrency } from '../i18n/localizeCurrency.ts'
 import { translateError } from '../i18n/translateError.ts'
-import { formatBalance } from '../transfers/assets.ts'
+import { formatBalance, renderTokenPicture } from '../transfers/assets.ts'
 import { describeRefusal } from '../transfers/describeRefusal.ts'
-import { renderTokenButton } from './renderTokenButton.ts'
 import { translateSwap } from './translateSwap.ts'
+import { shortenSymbol } from '../kit-facts/shortenText.ts'
+import type { SwapSide } from './feature.ts'
 
 export interface PayParts {
   /** Why the field has refused the last text; empty if it has not. */
@@ -30,6 +31,28 @@ function getError(kit: Kit, { obstacle, error }: SwapForm): string {
 function renderWorth(kit: Kit, { from, amount, worth }: SwapForm): TemplateResult | typeof nothing {
   if (!from || amount === undefined) return nothing
   return html`<span class="quiet" slot="worth">${worth === undefined ? translateSwap(kit).priceUnknown : html`<bdi dir="ltr">≈ ${localizeCurrency(kit, worth).text}</bdi>`}</span>`
+}
+
+/** A button with the token of a side, which selects another one. */
+export function renderTokenButton(
+  kit: Kit,
+  side: SwapSide,
+  token: SwapListToken | undefined,
+  network: Network | undefined,
+): TemplateResult {
+  const messages = translateSwap(kit)
+  const label = token ? messages.changeAsset(token.symbol) : messages.chooseAsset
+  return html`<button
+    class=${token ? 'asset' : 'asset none'}
+    slot="token"
+    type="button"
+    data-key=${side}
+    aria-label=${label}
+    @click=${() => kit.router.push('SwapSelectToken', { side })}
+  >
+    ${token && network ? renderTokenPicture(kit, token, network, 24) : nothing}
+    <bdi class="symbol">${token ? shortenSymbol(token.symbol) : messages.chooseAsset}</bdi><span class="icon">${iconDown()}</span>
+  </button>`
 }
 
 /** The field for what the visitor pays. */

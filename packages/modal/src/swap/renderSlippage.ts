@@ -3,9 +3,8 @@ import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/input'
 import { html, nothing, type TemplateResult } from 'lit'
 import { parseAmount } from '@openappkit/common'
-import { formatPercent } from './formatPercent.ts'
+import { formatPercent, readPercent } from './formatOutput.ts'
 import { translateSwap } from './translateSwap.ts'
-import { readPercent } from './readPercent.ts'
 
 /** In hundredths of a per cent. */
 const PRESETS = [10, 50, 100] as const

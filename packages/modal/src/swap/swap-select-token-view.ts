@@ -7,6 +7,7 @@ import {
   type SwapTokenLists,
   type Unsubscribe,
   getContract,
+  isFinalAnswer,
 } from '@openappkit/core'
 import { fullAddressStyles, longListStyles, visuallyHiddenStyles, renderFullAddress } from '@openappkit/ui'
 import '@openappkit/ui/button'
@@ -22,7 +23,6 @@ import { translateError } from '../i18n/translateError.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { formStyles } from '../transfers/form.styles.ts'
 import { renderPlaces } from '../transfers/renderPlaces.ts'
-import { renderRetry } from '../transfers/renderRetry.ts'
 import { findSearch } from '../views/findSearch.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
 import { searchStyles } from '../views/search.styles.ts'
@@ -109,6 +109,12 @@ function renderFound(
     <oak-button size="l" block variant=${looksLike === undefined ? 'primary' : 'secondary'} data-key="import" @click=${() => use(token)}>${messages.importToken}</oak-button>
   </section>`
 }
+
+/** The button that repeats a failed request; nothing for an error that the same request would get again. */
+const renderRetry = (kit: Kit, error: unknown, press: () => void): TemplateResult | typeof nothing =>
+  isFinalAnswer(error)
+    ? nothing
+    : html`<oak-button variant="ghost" size="s" data-key="retry" @click=${press}>${translate(kit, shellMessages).tryAgain}</oak-button>`
 
 /** The token at the address that the visitor has entered; `nothing` unless it is being looked up. */
 function renderImport(kit: Kit, parts: ImportParts): TemplateResult | typeof nothing {

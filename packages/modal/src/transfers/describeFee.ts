@@ -1,6 +1,7 @@
 import { CURRENCY_DECIMALS, type Kit, type Network, type Token } from '@openappkit/core'
-import { formatFee } from '../i18n/formatFee.ts'
+import { formatAmount } from '@openappkit/common'
 import { localizeCurrency } from '../i18n/localizeCurrency.ts'
+import { getLanguage } from '../i18n/getLanguage.ts'
 
 /** The asset that pays a fee. */
 type FeeAsset = Pick<Token, 'decimals' | 'symbol' | 'price'>
@@ -16,6 +17,24 @@ export interface FeeTexts {
   readonly amount: string
   /** Empty without a price. */
   readonly worth: string
+}
+
+/**
+ * Formats a fee with three significant digits, rounded up: `0.000421 ETH`. Three decimals, as for other amounts, would show
+ * most fees as 0.
+ *
+ * @param amount - In base units.
+ */
+function formatFee(
+  kit: Kit,
+  amount: bigint,
+  { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
+): string {
+  const format = new Intl.NumberFormat(getLanguage(kit).state.tag, {
+    maximumSignificantDigits: 3,
+    roundingMode: 'ceil',
+  })
+  return `${format.format(formatAmount(amount, decimals) as Intl.StringNumericLiteral)} ${symbol}`
 }
 
 export function describeFee(kit: Kit, fee: bigint, { network, feeAsset }: FeeParts): FeeTexts {

@@ -1,4 +1,4 @@
-import type { Kit, Network } from '@openappkit/core'
+import { type Kit, type Network, EMBEDDED_WALLET_ID } from '@openappkit/core'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -30,3 +30,7 @@ export function renderOtherNetwork(
   }
   return renderNote(kit, text, 'switch', translate(kit, transferMessages).switchTo(name), () => void switchNetwork())
 }
+
+/** Whether the wallet shows the whole transaction in this page before it signs, so that the modal does not ask too. */
+export const isReviewedByWallet = (kit: Kit, network: Network | undefined): boolean =>
+  kit.connections.getActive(network?.chainNamespace)?.connectorId === EMBEDDED_WALLET_ID

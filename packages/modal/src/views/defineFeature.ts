@@ -1,7 +1,7 @@
 import type { Kit, Unsubscribe, ViewName, ViewRow } from '@openappkit/core'
 import type { AccountParts } from '../account-parts/parts.ts'
 import type { ConnectMethod, OwnConnectors, WalletRows } from '../connect-methods/types.ts'
-import type { Gate } from '../gates/types.ts'
+import type { Gate } from '../gates/getGates.ts'
 import type { Message, MessageCatalogue } from '../i18n/defineMessages.ts'
 import type { AnyPartReference } from '../i18n/LanguagePart.ts'
 import type { TopUp } from '../top-up/types.ts'

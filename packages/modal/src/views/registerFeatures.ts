@@ -1,8 +1,7 @@
 import type { Kit, ViewName } from '@openappkit/core'
 import { watchOptions } from '../create-app-kit/watchOptions.ts'
 import { features, loadOptional } from '../features.ts'
-import { waitForLanguage, waitForLanguagePart } from '../i18n/waitForLanguage.ts'
-import { watchPageLanguage } from '../i18n/watchPageLanguage.ts'
+import { waitForLanguage, waitForLanguagePart, watchPageLanguage } from '../i18n/waitForLanguage.ts'
 import type { Feature } from './defineFeature.ts'
 import { getFeatures } from './getFeatures.ts'
 

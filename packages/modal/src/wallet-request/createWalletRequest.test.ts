@@ -1,6 +1,6 @@
 import { createWorld } from '../../test/createWorld.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { createWalletRequest } from './createWalletRequest.ts'
+import { createWalletRequest } from './getConnectRequest.ts'
 
 describe('createWalletRequest', () => {
   it('R3: sends one request for two presses in one task', async () => {

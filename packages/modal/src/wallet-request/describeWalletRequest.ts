@@ -3,7 +3,7 @@ import { connectionErrors, isFinalAnswer, type Kit, type LinkStatus } from '@ope
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { describeLinkTrouble } from '../wallet-link/describeLinkTrouble.ts'
-import type { WalletRequestState } from './createWalletRequest.ts'
+import type { WalletRequestState } from './getConnectRequest.ts'
 import { walletRequestMessages } from './messages.ts'
 
 export interface WalletRequestTexts {

@@ -5,7 +5,7 @@ import { fern } from '../../test/directoryWallets.ts'
 import { createDeferredCheck, createFeature, createGate, expectClosed } from '../../test/gated.ts'
 import { screen } from '../../test/screen.ts'
 import { seePrompt } from '../../test/seePrompt.ts'
-import type { Gate } from '../gates/types.ts'
+import type { Gate } from '../gates/getGates.ts'
 import { addFeatures } from '../views/registerFeatures.ts'
 
 async function openConnect(gates: readonly Gate[]) {

@@ -1,7 +1,7 @@
 import { defineSlice, type Kit } from '@openappkit/core'
 import { getGates } from '../gates/getGates.ts'
 import { findConnecting } from '../views/findConnecting.ts'
-import { closeConnecting } from './closeConnecting.ts'
+import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 
 /** How long the view that waited for the wallet says that it is connected. */
 const CONNECTED_MS = 600
@@ -11,6 +11,15 @@ const getTimer = defineSlice('connectedTimer', (kit) => {
   kit.onDestroy(() => timer.clear())
   return timer
 })
+
+/**
+ * Closes the modal after connecting, or shows the account in an embedded modal. If the wallet is on an unsupported network,
+ * the modal stays open, and the guard of the account redirects to UnsupportedChain.
+ */
+export function closeConnecting(kit: Kit): void {
+  if (kit.options.state.enableEmbedded || isUnsupportedNetwork(kit)) kit.router.reset('Account')
+  else kit.modal.close()
+}
 
 /**
  * Call it when the wallet that a visitor chose has connected. It starts the gates if there are any; otherwise it leaves

@@ -1,6 +1,5 @@
-import type { ChainNamespace } from '@openappkit/common'
-import type { ConnectInput, Kit } from '@openappkit/core'
-import { connectWallet } from './connectWallet.ts'
+import { type ChainNamespace, isAppKitError } from '@openappkit/common'
+import type { ConnectInput, Kit, ConnectParams } from '@openappkit/core'
 import { getConnectRequest } from './getConnectRequest.ts'
 import { showConnected } from './showConnected.ts'
 
@@ -9,6 +8,18 @@ export interface ConnectTarget {
   readonly namespace?: ChainNamespace | undefined
   /** Input that the view has already collected for the driver. */
   readonly input?: ConnectInput
+}
+
+/**
+ * Connects the wallet that a visitor has chosen. Ignores the error for the active wallet. Compares the code, because the
+ * error catalogue loads with the connect code.
+ */
+export async function connectWallet(kit: Kit, params: ConnectParams): Promise<void> {
+  try {
+    await kit.connections.connect(params)
+  } catch (error) {
+    if (!isAppKitError(error, 'connections.alreadyConnected')) throw error
+  }
 }
 
 /** Sends a connection request to a wallet; the ConnectingExternal view shows its status. Call it from a click. */

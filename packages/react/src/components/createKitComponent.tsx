@@ -1,6 +1,6 @@
 import { createComponent } from '@lit/react'
 import * as React from 'react'
-import { KitContext } from '../kit/context.ts'
+import { KitContext } from '../kit/useKit.ts'
 
 /** Props of a wrapped element: its own properties and those of every HTML element. */
 export type KitComponentProps<Element extends HTMLElement, Property extends keyof Element> = Omit<

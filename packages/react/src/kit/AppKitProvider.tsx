@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AppKit } from '@openappkit/modal'
-import { KitContext } from './context.ts'
+import { KitContext } from './useKit.ts'
 
 /** Props of `AppKitProvider`. */
 export interface AppKitProviderProps {

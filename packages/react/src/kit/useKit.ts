@@ -1,6 +1,5 @@
-import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useMemo, useSyncExternalStore, createContext } from 'react'
 import { findKit, requireOnlyKit, watchKits, type Kit } from '@openappkit/core'
-import { KitContext } from './context.ts'
 
 /** Keeps the last kit after it was destroyed, because a page that is being unmounted must not throw. */
 function createRegisteredGetter(name: string): () => Kit {
@@ -10,6 +9,9 @@ function createRegisteredGetter(name: string): () => Kit {
     return latest
   }
 }
+
+/** The kit of the nearest {@link AppKitProvider}. */
+export const KitContext = createContext<Kit | undefined>(undefined)
 
 /**
  * The kit of the nearest provider, else the one with the id `default`, else the only one on the page. A component keeps

@@ -15,3 +15,11 @@ export function useKitActions<Actions extends object>(
   const kit = useKit(hook)
   return useMemo(() => createActions(() => kit ?? requireOnlyKit(`"${hook}"`)), [kit, hook, createActions])
 }
+
+/** Merges two objects. The result is the same object until one of them changes. */
+export function useMerged<Value extends object, Actions extends object>(
+  value: Value,
+  actions: Actions,
+): Value & Actions {
+  return useMemo(() => ({ ...value, ...actions }), [value, actions])
+}

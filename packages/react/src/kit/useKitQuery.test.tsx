@@ -16,9 +16,8 @@ import { useAppKitNetwork } from '../networks/useAppKitNetwork.ts'
 import { useAppKitTheme } from '../theme/useAppKitTheme.ts'
 import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
 import { renderHook } from '../../test/renderHook.ts'
-import { useKitActions } from './useKitActions.ts'
+import { useKitActions, useMerged } from './useKitActions.ts'
 import { useKitQuery } from './useKitQuery.ts'
-import { useMerged } from './useMerged.ts'
 
 const hooks: Record<string, () => object> = {
   useAppKit,

@@ -2,9 +2,8 @@ import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import type { AppKit, NetworkInfo } from '@openappkit/modal'
 import { networkQuery, switchNetwork } from '@openappkit/modal/headless'
-import { useKitActions } from '../kit/useKitActions.ts'
+import { useKitActions, useMerged } from '../kit/useKitActions.ts'
 import { useKitQuery } from '../kit/useKitQuery.ts'
-import { useMerged } from '../kit/useMerged.ts'
 
 /** Result of `useAppKitNetwork`. */
 export interface UseAppKitNetworkReturn extends NetworkInfo {

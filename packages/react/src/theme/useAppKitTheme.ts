@@ -1,8 +1,7 @@
 import type { Kit, ThemeMode, ThemeState, ThemeVariables } from '@openappkit/core'
 import { themeQuery } from '@openappkit/modal/headless'
-import { useKitActions } from '../kit/useKitActions.ts'
+import { useKitActions, useMerged } from '../kit/useKitActions.ts'
 import { useKitQuery } from '../kit/useKitQuery.ts'
-import { useMerged } from '../kit/useMerged.ts'
 
 /** Result of `useAppKitTheme`. */
 export interface UseAppKitThemeReturn extends Readonly<ThemeState> {

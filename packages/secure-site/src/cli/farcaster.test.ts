@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createPostgresDatabase } from '../../../server/test/createPostgresDatabase.ts'
 import { createFarcasterServer, NODE_URL, RELAY_URL } from '../../test/createFarcasterServer.ts'
-import { readFarcasterSettings } from './readFarcasterSettings.ts'
+import { readFarcasterSettings } from './readSocialSettings.ts'
 import { runCli } from './runCli.ts'
 
 const [RELAY, NODE] = ['SECURE_SITE_FARCASTER_RELAY_URL', 'SECURE_SITE_FARCASTER_RPC_URL'] as const

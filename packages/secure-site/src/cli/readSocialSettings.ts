@@ -3,6 +3,7 @@ import { createAppleSecret } from '../server/social/createAppleSecret.ts'
 import type { SocialEndpoints, SocialSettings, SocialSettingsByProvider } from '../server/social/types.ts'
 import { cliErrors } from './errors.ts'
 import type { CliContext } from './types.ts'
+import type { FarcasterSettings } from '../server/farcaster/types.ts'
 
 /** Reads one variable of a provider: `CLIENT_ID`. */
 type Read = (name: string) => string | undefined
@@ -74,4 +75,16 @@ function readProvider(provider: SocialProvider, env: CliContext['env']): SocialS
 export function readSocialSettings(env: CliContext['env']): SocialSettingsByProvider {
   const entries = SOCIAL_PROVIDERS.map((provider) => [provider, readProvider(provider, env)] as const)
   return Object.fromEntries(entries.filter(([, settings]) => settings !== undefined))
+}
+
+const RELAY = 'SECURE_SITE_FARCASTER_RELAY_URL'
+const NODE = 'SECURE_SITE_FARCASTER_RPC_URL'
+
+/** The settings of the login by Farcaster; `undefined` without both variables. @throws `secureSiteCli.missingVariable` with only one of them */
+export function readFarcasterSettings(env: CliContext['env']): FarcasterSettings | undefined {
+  const { [RELAY]: relayUrl, [NODE]: rpcUrl } = env
+  if (relayUrl && rpcUrl) return { relayUrl, rpcUrl }
+  if (relayUrl) throw cliErrors.missingVariable({ variable: NODE, id: RELAY })
+  if (rpcUrl) throw cliErrors.missingVariable({ variable: RELAY, id: NODE })
+  return undefined
 }

@@ -2,12 +2,11 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createKeyId } from './createKeyId.ts'
+import { createKeyId } from '../cli/commands/rotate.ts'
 import { createKeyring } from './createKeyring.ts'
 import { keyringErrors } from './errors.ts'
-import { createKeyringFile, readKeyringFile, replaceKeyringFile } from './keyringFile.ts'
+import { createKeyringFile, readKeyringFile, replaceKeyringFile, readKeyringEnv } from './keyringFile.ts'
 import { addKey, createSecrets, parseKeyring, printKeyring, removeKey } from './parseKeyring.ts'
-import { readKeyringEnv } from './readKeyringEnv.ts'
 
 const bytes = new TextEncoder().encode('secret part')
 const folders: string[] = []

@@ -27,7 +27,7 @@ import { addEmailChangeApi } from './email-change/verifyChange.ts'
 import { createFarcaster } from './farcaster/createRelay.ts'
 import type { FarcasterSettings } from './farcaster/types.ts'
 import { addDevicePage } from './pages/addDevicePage.ts'
-import { DEFAULT_LIMITS, type LoginLimits, HOUR } from './limits/loginLimits.ts'
+import { DEFAULT_LIMITS, type LoginLimits, HOUR, takeLimits } from './limits/loginLimits.ts'
 import { addPages } from './pages/addPages.ts'
 import { addRevertPage } from './pages/addRevertPage.ts'
 import { addSocialPages } from './pages/addSocialPages.ts'
@@ -50,7 +50,6 @@ import { farcasterEndpoints } from '../api/farcasterEndpoints.ts'
 import type { SocialContext } from './social/context.ts'
 import { startFarcasterLogin } from './farcaster/startFarcasterLogin.ts'
 import { dataEndpoints } from '../api/dataEndpoints.ts'
-import { takeLimits } from './limits/takeLimit.ts'
 
 export interface SecureSiteOptions {
   /** The database, which other processes may share if it is PostgreSQL. */

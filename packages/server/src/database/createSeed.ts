@@ -1,5 +1,4 @@
-import { createPgliteDatabase } from './createPgliteDatabase.ts'
-import { startInMemory } from './openPglite.ts'
+import { createPgliteDatabase, startInMemory } from './openPglite.ts'
 import type { Database } from './types.ts'
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { backupFolder, databaseErrors, openDatabase, restoreFolder } from '../index.ts'
-import { clearUnfinished } from './lock/clearUnfinished.ts'
+import { clearUnfinished } from './lock/lockFolder.ts'
 import { unpackSeed } from './unpackSeed.ts'
 
 let root = ''

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseErrors } from './errors.ts'
-import { checkRestored, clearUnfinished, UNFINISHED } from './lock/clearUnfinished.ts'
-import { lockFolder } from './lock/lockFolder.ts'
+import { checkRestored, clearUnfinished, UNFINISHED, lockFolder } from './lock/lockFolder.ts'
 import { unpackSeed } from './unpackSeed.ts'
 
 /** Runs work while this process alone uses the folder. */

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, type ZlibOptions } from 'node:zlib'
 import { databaseErrors } from './errors.ts'
-import { isLockFile } from './lock/lockFiles.ts'
+import { isLockFile } from './lock/lockFolder.ts'
 
 const BLOCK = 512
 /** The smaller chunks of the default take twice the time, because there are thousands of them. */

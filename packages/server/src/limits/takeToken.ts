@@ -1,6 +1,6 @@
+import { defineErrors } from '@openappkit/common'
 import type { Sql } from '../database/types.ts'
 import { hashText } from '../secrets/hashText.ts'
-import { limitErrors } from './errors.ts'
 
 export interface TokenRequest {
   /** What is limited: `siwx.verify:203.0.113.7`. Only its hash is stored. */
@@ -18,6 +18,14 @@ export interface TokenAnswer {
 }
 
 const DAY = 86_400
+
+/** Errors of rate limits. */
+export const limitErrors = defineErrors('limits', {
+  invalidLimit: {
+    short: 'The rate limit of {limit} in {seconds} seconds is invalid',
+    long: 'The limit must be a whole number from 1 to 1,000,000, and the time from 1 second to 400 days. Correct both.',
+  },
+})
 
 /** @throws `limits.invalidLimit` */
 function parseRequest({ bucket, limit, perSeconds }: TokenRequest) {

@@ -1,5 +1,7 @@
 import { isAppKitError } from '@openappkit/common'
-import { ignoreLostOutput } from './ignoreLostOutput.ts'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Metrics } from '../metrics/createMetrics.ts'
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
@@ -29,6 +31,18 @@ function describeError(error: unknown, depth = 0): LogFields {
     return { ...own, ...(error.cause === undefined ? {} : { cause: String(describeError(error.cause, 1)['error']) }) }
   }
   return { ...own, stack: error.stack }
+}
+
+const ignore = () => {}
+
+/**
+ * Keeps this process running when a line of its output cannot be written: the reader of a pipe has ended (`EPIPE`), or the disk of a file is
+ * full. Without a listener, Node ends the process at the next line.
+ */
+export function ignoreLostOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    if (!stream.listeners('error').includes(ignore)) stream.on('error', ignore)
+  }
 }
 
 function writeOutput(line: string): void {
@@ -71,5 +85,35 @@ export function createLog({ write = writeOutput, getTime = () => new Date() }: L
     info: (message, fields = {}) => add('info', message, fields),
     warn: (message, fields = {}) => add('warn', message, fields),
     error: (message, error, fields = {}) => add('error', message, { ...describeError(error), ...fields }),
+  }
+}
+
+interface RequestLogOptions {
+  readonly log?: Log | undefined
+  readonly metrics?: Metrics | undefined
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Creates a middleware that records each request: its method, the pattern of its route (a path may have an address), the status and
+ * the duration.
+ */
+export function logRequests({ log, metrics }: RequestLogOptions): MiddlewareHandler {
+  const count = metrics?.createCounter('http_requests_total', 'Requests by method, route and status.')
+  const duration = metrics?.createHistogram(
+    'http_request_duration_seconds',
+    'Durations of requests by route, in seconds.',
+  )
+  return async (context, next) => {
+    const start = performance.now()
+    await next()
+    const seconds = (performance.now() - start) / 1000
+    const { status } = context.res
+    const route = routePath(context, -1)
+    const method = METHODS.includes(context.req.method) ? context.req.method : 'other'
+    count?.add({ method, route, status: String(status) })
+    duration?.record(seconds, { route })
+    log?.info('request', { method, route, status, milliseconds: Math.round(seconds * 1000) })
   }
 }

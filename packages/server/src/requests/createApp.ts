@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { Log } from '../log/createLog.ts'
-import { logRequests } from '../log/logRequests.ts'
+import { type Log, logRequests } from '../log/createLog.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { allowOrigins } from './allowOrigins.ts'
 import { answerError, type ErrorStatuses } from './answerError.ts'

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordProcess } from '../metrics/recordProcess.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createAdmin, type AdminOptions } from './createAdmin.ts'
 import { serveErrors } from './errors.ts'
 import { listen, type ServedApp } from './listen.ts'
+import type { Metrics } from '../metrics/createMetrics.ts'
 
 export interface AdminPortOptions extends AdminOptions {
   /** Default: 127.0.0.1. Its pages need no login, so no visitor may reach it. */
@@ -64,6 +65,40 @@ async function endInTime(work: Promise<void>, seconds: number): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+const NANOSECONDS = 1e9
+
+/**
+ * Adds the metrics of this process, under the names that Prometheus' clients use: memory in bytes, its start, and how late the event
+ * loop is.
+ *
+ * @returns a function that ends the measurement.
+ */
+function recordProcess(metrics: Metrics): () => void {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  metrics.createGauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
+  metrics.createGauge(
+    'nodejs_heap_size_used_bytes',
+    'Memory of the values of JavaScript.',
+    () => process.memoryUsage().heapUsed,
+  )
+  metrics.createGauge(
+    'process_start_time_seconds',
+    'Start of the process, in seconds since 1970.',
+    () => performance.timeOrigin / 1000,
+  )
+  metrics.createGauge(
+    'nodejs_eventloop_lag_p99_seconds',
+    'How late the event loop was since the metrics were read before, for all but one of 100 turns.',
+    () => {
+      const late = delay.percentile(99) / NANOSECONDS
+      delay.reset()
+      return late
+    },
+  )
+  return () => void delay.disable()
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { SIWXConfig, SIWXSession } from '@openappkit/core'
 import { createSignInMessage } from './createSignInMessage.ts'
-import { isSameAccount } from './isSameAccount.ts'
-import { parseSessions } from './parseSessions.ts'
+import { isSameAccount, parseSessions } from './parseSessions.ts'
 import type { MessageOptions, SiwxSession, TextStorage } from './types.ts'
 
 /** Options of {@link createLocalSiwx}. */

@@ -3,9 +3,8 @@ import type { SIWXConfig, SIWXSession } from '@openappkit/core'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
 import { createSignInMessage, getAccountName } from './createSignInMessage.ts'
 import { getSender, getBaseUrl } from './getSender.ts'
-import { isSameAccount } from './isSameAccount.ts'
+import { isSameAccount, parseSessions } from './parseSessions.ts'
 import { isUnderOneHost } from './isUnderOneHost.ts'
-import { parseSessions } from './parseSessions.ts'
 import type { MessageOptions, SiwxSession, TextStorage } from './types.ts'
 
 /** The option `siwx` of a site with a server part. */

@@ -1,3 +1,5 @@
+import { foldAddress } from '@openappkit/common'
+import type { SIWXSession } from '@openappkit/core'
 import type { SiwxSession } from './types.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -18,3 +20,10 @@ export function parseSessions(value: unknown): SiwxSession[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.filter(isSession)
 }
+
+type Account = SIWXSession['data']
+
+/** Whether two sessions are of one account on one network. */
+export const isSameAccount = (one: Account, other: Account): boolean =>
+  one.chainId === other.chainId &&
+  foldAddress(one.chainId, one.accountAddress) === foldAddress(other.chainId, other.accountAddress)

@@ -1,8 +1,6 @@
 import { parseCaipNetworkId } from '@openappkit/common'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
-import { isDateTime } from './isDateTime.ts'
-import { isDomain } from './isDomain.ts'
-import { isUri } from './isUri.ts'
+import { isDateTime, isUri, isDomain } from './isUri.ts'
 import type { SignInMessage } from './types.ts'
 
 interface Rule {

@@ -9,11 +9,9 @@ import {
   type Migration,
 } from '@openappkit/server'
 import { siwxErrors } from '../errors/siwxErrors.ts'
-import { createCookie } from './createCookie.ts'
+import { createCookie, readSessions, type ServerSettings, createLimit } from './routes.ts'
 import { createEip155Verifier } from './createEip155Verifier.ts'
 import { createHandler } from './createHandler.ts'
-import { createLimit } from './createLimit.ts'
-import { readSessions, type ServerSettings } from './routes.ts'
 import { deleteAccountSessions } from './sessions.ts'
 import type { SiwxServer, SiwxServerOptions } from './types.ts'
 

@@ -1,8 +1,6 @@
 import { CAIP_2, isChainNamespace, type CaipNetworkId } from '@openappkit/common'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { writeCacaoMessage, type SignedText } from '../messages/writeCacaoMessage.ts'
-import { isAddress } from './isAddress.ts'
-import { parseFields, type Fields } from './parseFields.ts'
 
 /** A signed text, and what it is for. */
 export interface Proof extends SignedText {
@@ -33,6 +31,20 @@ const MAX_SIGNATURE_LENGTH = 16_384
 export const isChainId = (value: unknown): value is CaipNetworkId =>
   typeof value === 'string' && isChainNamespace(CAIP_2.exec(value)?.[1])
 
+/** An object of a body, whose values are not parsed yet. */
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Parses an object of a body.
+ *
+ * @param field - Its name in the error.
+ * @throws {@link siwxErrors.invalidBody}
+ */
+export function parseFields(value: unknown, field: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw siwxErrors.invalidBody({ field })
+  return value as Fields
+}
+
 function parseChainIds({ chainId, chainIds }: Fields): readonly CaipNetworkId[] {
   const list: unknown = chainIds ?? (chainId === undefined ? [] : [chainId])
   if (!Array.isArray(list) || list.length > MAX_CHAINS || !list.every(isChainId)) {
@@ -47,6 +59,12 @@ function parseSignedText({ cacao, message, signature }: Fields): SignedText {
   if (typeof signature !== 'string') throw siwxErrors.invalidBody({ field: 'signature' })
   return { message, signature }
 }
+
+/** @see https://chainagnostic.org/CAIPs/caip-10 */
+const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
+
+/** Whether a value has the form of an account address. The database refuses other texts, e.g. one with a NUL. */
+export const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value)
 
 function parseProof(value: unknown): Proof {
   const fields = parseFields(value, 'messages')

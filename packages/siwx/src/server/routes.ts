@@ -1,17 +1,115 @@
 /** @module What the server answers at each path below its base path. */
 import { foldAddress, CAIP_2, type CaipNetworkId } from '@openappkit/common'
-import { readBearer, readJson, type Database, type Sql } from '@openappkit/server'
+import {
+  readBearer,
+  readJson,
+  type Database,
+  type Sql,
+  isSecret,
+  groupAddress,
+  readClientAddress,
+  removeFullBuckets,
+  requestErrors,
+  takeTokens,
+  widenGroup,
+} from '@openappkit/server'
 import { siwxErrors } from '../errors/siwxErrors.ts'
-import type { SessionCookie } from './createCookie.ts'
-import type { RequestLimit } from './createLimit.ts'
-import { createNonce, spendNonce } from './nonces.ts'
-import { isChainId, parseVerifyBody } from './parseVerifyBody.ts'
+import { createNonce, spendNonce, checkNetwork, verifySignIn, type SignInContext } from './verifySignIn.ts'
+import { isChainId, parseVerifyBody, isAddress, parseFields } from './parseVerifyBody.ts'
 import { deleteEverywhere, deleteSessions, fetchSessions, findClient, addSessions } from './sessions.ts'
-import type { StoredSession } from './types.ts'
-import { checkNetwork, verifySignIn, type SignInContext } from './verifySignIn.ts'
+import type { StoredSession, CookieOptions, SiwxServerOptions } from './types.ts'
 import { delayRevocations, type AccountFilter } from './revocations.ts'
-import { isAddress } from './isAddress.ts'
-import { parseFields } from './parseFields.ts'
+
+/** Reads and writes the cookie of a session. */
+interface SessionCookie {
+  read(request: Request): string | undefined
+  /** The value of `Set-Cookie`; without a token it deletes the cookie. */
+  write(token: string | undefined, maxAgeSeconds: number): string
+}
+
+/** `__Host-`: the browser accepts it only with Secure and without Domain, so that no subdomain can set it. */
+export function createCookie({
+  sameSite = 'lax',
+  domain,
+  isSecure = true,
+  name = isSecure && !domain ? '__Host-siwx' : 'siwx',
+}: CookieOptions = {}): SessionCookie {
+  const attributes = [
+    'Path=/',
+    'HttpOnly',
+    ...(isSecure ? ['Secure'] : []),
+    `SameSite=${sameSite}`,
+    ...(domain ? [`Domain=${domain}`] : []),
+  ]
+  return {
+    read(request) {
+      const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)
+      const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+      return value !== undefined && isSecret(value) ? value : undefined
+    },
+    write: (token = '', maxAgeSeconds) => [`${name}=${token}`, `Max-Age=${maxAgeSeconds}`, ...attributes].join('; '),
+  }
+}
+
+const CLIENT_REQUESTS = 60
+const ALL_REQUESTS = 6_000
+
+/** How many clients of the size /64 a /48 counts as: a customer of a network may have all of its 65,536. */
+const WIDE = 5
+
+/** How often a process deletes the rows of clients that sent no request for a minute. */
+const CLEANING_MS = 600_000
+
+/** A request that is limited. */
+interface LimitedRequest {
+  readonly request: Request
+  readonly connection: unknown
+  readonly database: Database
+}
+
+/** The limit of requests of a server. */
+interface RequestLimit {
+  /** @throws `requests.tooMany` */
+  take(route: string, request: LimitedRequest): Promise<void>
+}
+
+/** Returns the group of addresses of a client, or `undefined` where the site does not set how it is found. */
+function findClientGroup(
+  { getClientAddress, trustedProxies }: SiwxServerOptions,
+  { request, connection }: LimitedRequest,
+): string | undefined {
+  const find =
+    getClientAddress ??
+    (() => (trustedProxies === undefined ? undefined : readClientAddress(request, connection, { trustedProxies })))
+  const address = find(request)
+  return address ? groupAddress(address) : undefined
+}
+
+/** Limits the requests of each client, or of all clients together where the address is unknown. Each route has its own limit. */
+export function createLimit(options: SiwxServerOptions): RequestLimit {
+  const { requestsPerMinute = CLIENT_REQUESTS, clock = Date.now } = options
+  let cleanedAt = clock()
+
+  async function clean(database: Database): Promise<void> {
+    if (clock() - cleanedAt < CLEANING_MS) return
+    cleanedAt = clock()
+    await removeFullBuckets(database)
+  }
+
+  return {
+    async take(route, limited) {
+      await clean(limited.database)
+      const client = findClientGroup(options, limited)
+      const limit = client === undefined ? ALL_REQUESTS : requestsPerMinute
+      const wide = client === undefined ? undefined : widenGroup(client)
+      const { isAllowed, retryAfterSeconds } = await takeTokens(limited.database, [
+        { bucket: `siwx.${route}:${client ?? ''}`, limit, perSeconds: 60 },
+        ...(wide === undefined ? [] : [{ bucket: `siwx.${route}:${wide}`, limit: limit * WIDE, perSeconds: 60 }]),
+      ])
+      if (!isAllowed) throw requestErrors.tooMany({ seconds: retryAfterSeconds })
+    },
+  }
+}
 
 /** The options of a server, with their defaults. */
 export interface ServerSettings extends Pick<SignInContext, 'clock' | 'rpcUrls' | 'verifiers' | 'sessionSeconds'> {

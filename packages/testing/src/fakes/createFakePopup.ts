@@ -1,4 +1,4 @@
-import { createListeners } from './createListeners.ts'
+import { createListeners } from './createFakeLifecycle.ts'
 
 /** What a window posts to the page that has opened it. */
 export interface FakePopupMessage {

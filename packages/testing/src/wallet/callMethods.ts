@@ -2,9 +2,8 @@ import { concat, createClient, encodeFunctionData, http, parseAbi, type Address,
 import { getCode, getTransactionCount, sendTransaction, signAuthorization } from 'viem/actions'
 import { callNode } from './callNode.ts'
 import type { WalletMethods } from './methods.ts'
-import { parseTransaction } from './parseTransaction.ts'
+import { parseTransaction, findPermittedAccount, listParams, sendFrom } from './signMethods.ts'
 import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
-import { findPermittedAccount, listParams, sendFrom } from './signMethods.ts'
 import { listVisibleAddresses, toHexId, type SentCalls, type SigningAccount, type WalletState } from './state.ts'
 import type { WalletChain, WalletRequest } from './types.ts'
 

@@ -1,9 +1,15 @@
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { createApprovals } from './createApprovals.ts'
+import {
+  createApprovals,
+  getAccount,
+  moveToChain,
+  emitAccounts,
+  type SigningAccount,
+  type WalletState,
+} from './state.ts'
 import { createSilence } from './createSilence.ts'
 import { runMethod } from './methods.ts'
 import { toRpcError } from './rpcErrors.ts'
-import { getAccount, moveToChain, emitAccounts, type SigningAccount, type WalletState } from './state.ts'
 import type { TestWalletCore, TestWalletOptions, WalletEmission, WalletRequest } from './types.ts'
 
 const DEFAULT_ACCOUNT_INDEXES = [0, 1, 2]

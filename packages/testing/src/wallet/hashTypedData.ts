@@ -1,6 +1,5 @@
 import type { TypedData } from '@openappkit/common'
 import { concat, encodeAbiParameters, keccak256, stringToHex, zeroHash, type Hex } from 'viem'
-import { toBytes } from './toBytes.ts'
 
 type Types = TypedData['types']
 
@@ -20,6 +19,16 @@ function encodeType(types: Types, name: string): string {
   return [name, ...others]
     .map((struct) => `${struct}(${(types[struct] ?? []).map(({ type, name: field }) => `${type} ${field}`).join(',')})`)
     .join('')
+}
+
+/**
+ * The bytes that `personal_sign` means: hex digits after `0x` (if their number is odd, the first is a whole
+ * byte, as in MetaMask and viem); any other text in UTF-8.
+ */
+export function toBytes(text: string): Hex {
+  if (!/^0x[0-9a-f]*$/i.test(text)) return stringToHex(text)
+  const digits = text.slice(2)
+  return `0x${digits.length % 2 === 0 ? '' : '0'}${digits}`
 }
 
 function encodeAtom(type: string, value: unknown): Hex {

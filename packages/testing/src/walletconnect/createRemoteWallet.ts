@@ -1,12 +1,11 @@
 import { createSilence } from '../wallet/createSilence.ts'
 import { createState } from '../wallet/createTestWallet.ts'
 import { getAccount, moveToChain, type WalletState } from '../wallet/state.ts'
-import { answerProposal, getOrigin } from './answerProposal.ts'
-import { answerSignIn } from './answerSignIn.ts'
+import { answerProposal, getOrigin, answerSignIn } from './answerSignIn.ts'
 import { createConnectivity } from './createConnectivity.ts'
 import { createMemoryStorage } from './createMemoryStorage.ts'
 import { closeSignClient, openSignClient, type SignClient, type SignedMessages } from './openSignClient.ts'
-import { noteErrors, type RemoteState } from './remoteState.ts'
+import { noteErrors, type RemoteState, runEip155Method, runSolanaMethod } from './remoteState.ts'
 import {
   emitEvent,
   listSessions,
@@ -19,8 +18,6 @@ import {
 import { createSolanaAccount, PUBLIC_SOLANA_KEY } from './solanaAccount.ts'
 import type { RemoteRequest, RemoteSession, RemoteWallet, RemoteWalletOptions } from './types.ts'
 import { RPC_ERRORS, RpcError, toRpcError } from '../wallet/rpcErrors.ts'
-import { runEip155Method } from './runEip155Method.ts'
-import { runSolanaMethod } from './runSolanaMethod.ts'
 
 let opened = 0
 

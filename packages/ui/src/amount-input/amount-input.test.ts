@@ -1,12 +1,11 @@
-import { fc, getRuns } from '../../../testing/test/random.ts'
 import { html } from 'lit'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp as session, userEvent } from 'vitest/browser'
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { inner, render } from '../../test/render.ts'
 import type { AmountRefusal, OakAmountInput } from './amount-input.ts'
 import './define.ts'
-import { getAmountLocale } from './getAmountLocale.ts'
-import { localizeDraft } from './localizeDraft.ts'
+import { getAmountLocale, localizeDraft } from './readTypedAmount.ts'
 
 const cdp = () => session() as { send(method: string, params: object): Promise<unknown> }
 const native = (element: Element) => inner<HTMLInputElement>(element, 'input')

@@ -3,12 +3,8 @@ import { live } from 'lit/directives/live.js'
 import { OakField } from '../field/field.ts'
 import { spinnerTemplate } from '../spinner/spinnerTemplate.ts'
 import { amountInputStyles } from './amount-input.styles.ts'
-import { fitText } from './fitText.ts'
-import { getAmountLocale } from './getAmountLocale.ts'
-import { localizeDraft } from './localizeDraft.ts'
+import { getAmountLocale, localizeDraft, readTypedAmount, toDraft, toPlainAmount } from './readTypedAmount.ts'
 import { listUnits, readPastedAmount } from './readPastedAmount.ts'
-import { readTypedAmount, toDraft } from './readTypedAmount.ts'
-import { toPlainAmount } from './toPlainAmount.ts'
 
 /** Digits of the largest uint256, and as many after the point. */
 const MAX_LENGTH = 157
@@ -26,6 +22,17 @@ export interface AmountRefusal {
 }
 
 const countPlaces = (draft: string) => draft.split('.')[1]?.length ?? 0
+
+/** Steps of the font, from large to small; the styles define their sizes. */
+const STEPS = ['0', '1', '2', '3', '4', '5', '6'] as const
+
+/** Gives a field the largest of its font sizes in which its whole text is visible. */
+function fitText(input: HTMLInputElement): void {
+  for (const step of STEPS) {
+    input.dataset['step'] = step
+    if (input.scrollWidth <= input.clientWidth) return
+  }
+}
 
 /**
  * A field for an amount. The field shows it in the form of the locale; `value` is always a plain decimal with a point.

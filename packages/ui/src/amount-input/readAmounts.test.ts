@@ -1,10 +1,7 @@
-import { fc } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
-import { getAmountLocale } from './getAmountLocale.ts'
-import { localizeDraft } from './localizeDraft.ts'
+import { fc } from '../../../testing/test/random.ts'
+import { getAmountLocale, localizeDraft, readTypedAmount, toPlainAmount } from './readTypedAmount.ts'
 import { listUnits, readPastedAmount } from './readPastedAmount.ts'
-import { readTypedAmount } from './readTypedAmount.ts'
-import { toPlainAmount } from './toPlainAmount.ts'
 
 const plain = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.stringMatching(/^\d{0,18}$/))

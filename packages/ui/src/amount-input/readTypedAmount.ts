@@ -1,5 +1,4 @@
 import { toAsciiDigits } from '../field/toAsciiDigits.ts'
-import type { AmountLocale } from './getAmountLocale.ts'
 import { getUsualGroup, readPastedAmount } from './readPastedAmount.ts'
 
 /** The decimal separators of keyboards in all scripts. */
@@ -26,6 +25,41 @@ export function readTypedAmount(
   return readPastedAmount(text, separator, units, group) ?? (INCOMPLETE.test(toAsciiDigits(text)) ? '' : undefined)
 }
 
+/** How a locale writes an amount. */
+interface AmountLocale {
+  readonly separator: string
+  /** What groups digits. */
+  readonly group: string
+  /** Zero to nine. */
+  readonly digits: readonly string[]
+}
+
+function createFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale || undefined, options)
+  } catch {
+    return new Intl.NumberFormat(undefined, options)
+  }
+}
+
+const listDigits = (format: Intl.NumberFormat) => Array.from({ length: 10 }, (_, digit) => format.format(digit))
+
+/**
+ * @param locale - A BCP 47 tag. If it is empty or invalid, the browser's locale is used. If a digit of the locale is more
+ *   than one character, or could not be parsed again, the digits are 0 to 9.
+ */
+export function getAmountLocale(locale: string): AmountLocale {
+  const format = createFormat(locale, { useGrouping: false })
+  const separator = format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const group =
+    createFormat(locale, {})
+      .formatToParts(1_234_567)
+      .find(({ type }) => type === 'group')?.value ?? ''
+  const digits = listDigits(format)
+  if (digits.every((sign, digit) => toAsciiDigits(sign) === String(digit))) return { separator, group, digits }
+  return { separator, group, digits: listDigits(createFormat(locale, { useGrouping: false, numberingSystem: 'latn' })) }
+}
+
 /**
  * The draft that a text shows while it is typed: digits with at most one point, for any separator of the keypad.
  *
@@ -37,3 +71,18 @@ export function toDraft(text: string, { separator, group }: AmountLocale): strin
   const amount = readTypedAmount(text, separator, [], group)
   return amount === '' || amount?.includes('.') === draft.includes('.') ? draft : undefined
 }
+
+/**
+ * Turns a draft into its plain decimal: `.5` is 0.5, `1.` is 1, `007` is 7. It keeps every significant digit, and also
+ * zeros at the end, because `1.50` may become 1.505.
+ */
+export function toPlainAmount(draft: string): string {
+  if (!/\d/.test(draft)) return ''
+  const [whole = '', fraction = ''] = draft.split('.')
+  const plain = whole.replace(/^0+(?=\d)/, '') || '0'
+  return fraction ? `${plain}.${fraction}` : plain
+}
+
+/** Writes a draft in the form of a locale, character by character, so that the caret keeps its position. */
+export const localizeDraft = (draft: string, { separator, digits }: AmountLocale): string =>
+  draft.replace(/[\d.]/g, (sign) => (sign === '.' ? separator : (digits[Number(sign)] ?? sign)))

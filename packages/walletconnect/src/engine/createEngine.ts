@@ -2,7 +2,7 @@ import type { ConnectRequest, ConnectResult, ConnectorDriver, DriverContext } fr
 import type { WalletConnectOptions } from '../walletConnect.ts'
 import { createSharedClient } from './client/createSharedClient.ts'
 import { createDraftStore } from './client/createDraftStore.ts'
-import { disconnectSession } from './client/disconnectSession.ts'
+import { disconnectSession } from './client/sendDelete.ts'
 import { openClient } from './client/openClient.ts'
 import { openStore, type KitStore } from './client/openStore.ts'
 import { watchPage, type Page } from './client/watchPage.ts'

@@ -1,7 +1,7 @@
 import type { CaipAssetId } from '@openappkit/common'
 import { createHttpClient } from '../../http/createHttpClient.ts'
 import { httpErrors } from '../../http/errors.ts'
-import { SDK_QUERY } from '../../http/sdkQuery.ts'
+import { SDK_QUERY } from '../../http/endpoint.ts'
 import { startErrors } from '../../connections/startErrors.ts'
 import type { Kit } from '../../kit/types.ts'
 import type { Network } from '../../networks/types.ts'
@@ -25,14 +25,13 @@ import {
   type Fields,
   parseFlags,
   parseWhole,
+  parseRows,
 } from './fields.ts'
-import { parseRows } from './parseRows.ts'
 import { type RowContext, parseToken } from './parseToken.ts'
 import { parseTransaction } from './parseTransaction.ts'
 import { reportRefusals } from './reportRefusals.ts'
 import { toServiceId, parseContract } from './serviceIds.ts'
-import { cleanTokens, createEmptyNative, hasNative } from '../cleanTokens.ts'
-import { tryReadNative } from '../readChain.ts'
+import { cleanTokens, createEmptyNative, hasNative, tryReadNative } from '../readChain.ts'
 import { looksLikeSpam } from '../looksLikeSpam.ts'
 import { nameCollectible } from '../names.ts'
 

@@ -2,8 +2,7 @@
 import { CAIP_2 } from '@openappkit/common'
 import { endpoint } from '../../http/endpoint.ts'
 import { dataErrors } from '../errors.ts'
-import { parseRecord, parseWhole, type Fields } from './fields.ts'
-import { parseList } from './parseRows.ts'
+import { parseRecord, parseWhole, type Fields, parseList } from './fields.ts'
 
 const MAX_CURSOR_LENGTH = 4_096
 

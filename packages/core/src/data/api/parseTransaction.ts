@@ -9,8 +9,8 @@ import {
   parseRecord,
   parseText,
   refuse,
+  parseList,
 } from './fields.ts'
-import { parseList } from './parseRows.ts'
 import { parseTime } from './parseTime.ts'
 import type { RowContext } from './parseToken.ts'
 

@@ -5,7 +5,7 @@
  * @see https://docs.uniswap.org/contracts/v3/reference/overview
  */
 import { getAddress, hexToBigInt, size, slice, zeroAddress, type AbiParameter, type Address, type Hex } from 'viem'
-import type { Recipient, RouterCall } from './types.ts'
+import type { Recipient, RouterCall } from './parseCalls.ts'
 
 export interface RouterFunction {
   readonly inputs: readonly AbiParameter[]

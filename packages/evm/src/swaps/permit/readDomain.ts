@@ -1,7 +1,7 @@
 import type { Network } from '@openappkit/core'
 import { decodeAbiParameters, domainSeparator, isAddressEqual, type Address, type Hex } from 'viem'
 import { decodeText } from '../../assets/decodeReturn.ts'
-import { NAME } from '../../assets/selectors.ts'
+import { NAME } from '../../assets/readCall.ts'
 import type { ReadClient } from '../../reads/createClients.ts'
 import { readOptional } from '../readOptional.ts'
 

@@ -9,7 +9,7 @@ import {
   type SimulatedLog,
 } from '@openappkit/common'
 import type { Network, ReadRequest, SimulatedAllowance, SwapSimulation, SwapTransaction } from '@openappkit/core'
-import { encodeFunctionData, numberToHex, type Address, isAddressEqual, isHex, size, slice } from 'viem'
+import { encodeFunctionData, numberToHex, type Address, isAddressEqual, isHex, size, slice, type Hex } from 'viem'
 import { decodeNumber } from '../../assets/decodeReturn.ts'
 import { parseEvmAsset } from '../../assets/parseEvmAsset.ts'
 import { evmErrors } from '../../errors/errors.ts'
@@ -24,7 +24,6 @@ import { createAssetId, isSameAsset, listChanges, runEffects } from '../../trans
 import { allowanceAbi } from '../abis.ts'
 import { toTransaction } from '../toTransaction.ts'
 import { toAddress } from '../../assets/toAddress.ts'
-import { isParty } from '../../transfer/simulation/isParty.ts'
 
 /** More are the work of a contract that hides a change among others. */
 const MAX_SPENDERS = 50
@@ -51,6 +50,10 @@ interface TokenSpender {
   readonly token: Address
   readonly spender: Address
 }
+
+/** Whether a topic of a log is the address of an account. */
+const isParty = (topic: Hex | undefined, account: Address): boolean =>
+  topic !== undefined && size(topic) === 32 && isAddressEqual(slice(topic, 12), account)
 
 function readLog({ address, topics }: SimulatedLog, account: Address): readonly TokenSpender[] {
   const [event, owner, spender, ...others] = Array.isArray(topics) ? topics.filter((topic) => isHex(topic)) : []

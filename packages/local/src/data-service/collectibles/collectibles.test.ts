@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COLLECTIBLE, createDataWorld, EDITION, type DataWorld } from '../../../test/createDataWorld.ts'
-import type { Page } from '../paging/createPage.ts'
+import type { Page } from '../paging/cursor.ts'
 import { readArtifact } from '../samples/readArtifact.ts'
 import type { CollectibleRow } from './readCollectibles.ts'
 

@@ -2,8 +2,7 @@ import { erc1155Abi, erc721Abi, getAddress, type Address, type Hex } from 'viem'
 import { SEEDED_CONTRACTS } from '../../chains/seededContracts.ts'
 import type { ServedChain } from '../chain/createServedChain.ts'
 import type { Item, IndexedTransaction } from '../index/types.ts'
-import { createPage, ROWS_OF_CHAIN, type Entry, type Page } from '../paging/createPage.ts'
-import { comparePlaces, type Place } from '../paging/cursor.ts'
+import { createPage, ROWS_OF_CHAIN, type Entry, type Page, comparePlaces, type Place } from '../paging/cursor.ts'
 import { callMany } from '../reads/callMany.ts'
 
 /** An item of a collection in the format of `GET /v1/account/{address}/collectibles`. */

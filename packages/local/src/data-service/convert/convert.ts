@@ -9,16 +9,17 @@ import {
   size,
   getAddress,
   isAddress,
+  parseSignature,
 } from 'viem'
-import { encodePermitSwap, encodeSwap, type Permit, type SwapCall } from '../../market/encodeSwap.ts'
-import { findRoutes, type Route } from '../../market/findRoutes.ts'
-import { TOKEN_ABI } from '../../market/contracts.ts'
-import { GOLD, MARKET, MARKET_TOKENS, YEN } from '../../market/tokens.ts'
+import { TOKEN_ABI, PERMIT_ROUTER_ABI, ROUTER_ABI } from '../../market/contracts.ts'
+import { GOLD, MARKET, MARKET_TOKENS, YEN, POOLS } from '../../market/tokens.ts'
 import type { ServedChain } from '../chain/createServedChain.ts'
 import { drawIcon } from '../drawIcon.ts'
-import { toLowerCase } from '../index/toLowerCase.ts'
+import { toLowerCase } from '../index/readLogs.ts'
 import { InvalidRequest } from '../parseRequest.ts'
 import { THIEF, type SwapFault } from './swapFaults.ts'
+import type { ChainNode } from '../chain/createNode.ts'
+import { callMany } from '../reads/callMany.ts'
 
 /** How long a built transaction is valid. */
 const DEADLINE_SECONDS = 1_200
@@ -120,6 +121,76 @@ export async function readTokens({ node, currency, market }: ServedChain) {
   return { tokens: [toRow(CURRENCY, currency), ...tokens] }
 }
 
+/** A way from one token to another at one block. */
+interface Route {
+  /** The first characters of its contracts. */
+  readonly id: string
+  /** Contracts from the first token to the last one; the currency of the chain is `MARKET.weth`. */
+  readonly path: readonly Address[]
+  /** What arrives, in base units of the last token, after the taxes of both. */
+  readonly amount: bigint
+  /** Likewise, before the tax of the last token. */
+  readonly untaxed: bigint
+}
+
+/** The most pools of one route. */
+const MAX_POOLS = 3
+
+const EDGES: readonly (readonly [Address, Address])[] = POOLS.map(({ first, second }) => [
+  first === 'native' ? MARKET.weth : first.address,
+  second.address,
+])
+
+const isSame = (first: Address, second: Address) => toLowerCase(first) === toLowerCase(second)
+
+/** The contracts that have a pool with this one. */
+const listNext = (from: Address): readonly Address[] =>
+  EDGES.flatMap(([first, second]) => (isSame(first, from) ? [second] : isSame(second, from) ? [first] : []))
+
+/** All paths that visit no contract twice. */
+function listPaths(path: readonly Address[], to: Address): readonly (readonly Address[])[] {
+  const last = path.at(-1)
+  if (last === undefined || path.length > MAX_POOLS + 1) return []
+  if (isSame(last, to)) return [path]
+  return listNext(last)
+    .filter((next) => !path.some((visited) => isSame(visited, next)))
+    .flatMap((next) => listPaths([...path, next], to))
+}
+
+/** What arrives of an amount of a token that was sent. */
+function subtractTax(contract: Address, amount: bigint): bigint {
+  const isTaxed = MARKET_TOKENS.some((token) => token.isTaxed && isSame(token.address, contract))
+  return isTaxed ? amount - amount / 100n : amount
+}
+
+/** `0x1234…` and `0x5678…` become `1234-5678`. */
+const createId = (path: readonly Address[]) => path.map((contract) => contract.slice(2, 6).toLowerCase()).join('-')
+
+/**
+ * Finds all routes of pools that have enough.
+ *
+ * @param amount - In base units of `from`.
+ * @returns The route with the largest amount first.
+ */
+async function findRoutes(node: ChainNode, from: Address, to: Address, amount: bigint): Promise<readonly Route[]> {
+  const paths = isSame(from, to) ? [] : listPaths([from], to)
+  const { hash } = await node.request<{ readonly hash: `0x${string}` }>('eth_getBlockByNumber', ['latest', false])
+  const calls = paths.map((path) => ({
+    address: MARKET.router,
+    abi: ROUTER_ABI,
+    functionName: 'getAmountsOut',
+    args: [subtractTax(from, amount), path],
+  }))
+  const results = await callMany(node, hash, calls)
+  const routes = paths.flatMap((path, index): readonly Route[] => {
+    const out = (results[index] as readonly bigint[] | undefined)?.at(-1)
+    return out === undefined || out === 0n
+      ? []
+      : [{ id: createId(path), path, amount: subtractTax(to, out), untaxed: out }]
+  })
+  return routes.toSorted((first, second) => (first.amount < second.amount ? 1 : -1))
+}
+
 const getRoutes = ({ chain, from, to, amount }: SwapRequest) =>
   findRoutes(chain.node, from.contract, to.contract, amount)
 
@@ -205,6 +276,77 @@ function readBuildBody(body: string): BuildFields & { readonly slippage: number 
     // Fails below.
   }
   throw new InvalidRequest(`The body must be JSON with eip155.slippage from 0 to ${MAX_SLIPPAGE}.`)
+}
+
+/** A swap of an exact amount. */
+interface SwapCall {
+  readonly path: readonly Address[]
+  readonly amount: bigint
+  /** The least that arrives, in base units of the last token. */
+  readonly minimum: bigint
+  readonly recipient: Address
+  /** In seconds since 1970. */
+  readonly deadline: bigint
+  /** Whether the first or the last token is the currency of the chain. */
+  readonly native?: 'from' | 'to' | undefined
+  /** Whether a token of the path is taxed. The other functions of the router fail with it. */
+  readonly isTaxed: boolean
+}
+
+/** A signed permission (ERC-2612). */
+interface Permit {
+  readonly token: Address
+  readonly amount: bigint
+  /** In seconds since 1970. */
+  readonly deadline: bigint
+  readonly signature: Hex
+}
+
+/** What arrives at this address stays in the router. */
+const ROUTER: Address = '0x0000000000000000000000000000000000000002'
+
+function encodePermit({ token, amount, deadline, signature }: Permit): Hex {
+  const { r, s, yParity } = parseSignature(signature)
+  return encodeFunctionData({
+    abi: PERMIT_ROUTER_ABI,
+    functionName: 'selfPermit',
+    args: [token, amount, deadline, 27 + yParity, r, s],
+  })
+}
+
+/** Encodes the calls of the router that takes permissions. It swaps tokens with and without a tax by one function. */
+function encodePermitSwap(
+  { path, amount, minimum, recipient, deadline, native }: SwapCall,
+  permit: Permit | undefined,
+): Hex {
+  const abi = PERMIT_ROUTER_ABI
+  const isUnwrapped = native === 'to'
+  const calls = [
+    ...(permit ? [encodePermit(permit)] : []),
+    encodeFunctionData({
+      abi,
+      functionName: 'swapExactTokensForTokens',
+      args: [amount, minimum, path, isUnwrapped ? ROUTER : recipient],
+    }),
+    ...(isUnwrapped ? [encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [minimum, recipient] })] : []),
+  ]
+  return encodeFunctionData({ abi, functionName: 'multicall', args: [deadline, calls] })
+}
+
+/** Encodes the call of the router. */
+function encodeSwap({ path, amount, minimum, recipient, deadline, native, isTaxed }: SwapCall): Hex {
+  const suffix = isTaxed ? 'SupportingFeeOnTransferTokens' : ''
+  const abi = ROUTER_ABI
+  if (native === 'from') {
+    return encodeFunctionData({
+      abi,
+      functionName: `swapExactETHForTokens${suffix}`,
+      args: [minimum, path, recipient, deadline],
+    })
+  }
+  const functionName =
+    native === 'to' ? (`swapExactTokensForETH${suffix}` as const) : (`swapExactTokensForTokens${suffix}` as const)
+  return encodeFunctionData({ abi, functionName, args: [amount, minimum, path, recipient, deadline] })
 }
 
 /** Describes the transaction of a route, with the fault that a test has set. */

@@ -1,7 +1,6 @@
 import { hexToNumber, numberToHex, type Address, type Hex } from 'viem'
 import type { ChainNode } from '../chain/createNode.ts'
-import { readLogs, type RawLog } from './readLogs.ts'
-import { toLowerCase } from './toLowerCase.ts'
+import { readLogs, type RawLog, toLowerCase } from './readLogs.ts'
 import type { IndexedBlock, IndexedTransaction, Move } from './types.ts'
 
 export interface RawTransaction {

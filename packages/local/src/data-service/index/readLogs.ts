@@ -1,5 +1,4 @@
 import { decodeEventLog, parseAbiItem, toEventSelector, type AbiEvent, type Address, type Hex } from 'viem'
-import { toLowerCase } from './toLowerCase.ts'
 import type { Approval, Move } from './types.ts'
 
 /** A log as a node returns it. */
@@ -21,6 +20,9 @@ interface Row {
   /** Converts the decoded values. */
   read(contract: Address, values: Values): Partial<Effects>
 }
+
+/** Contracts and accounts are compared in lower case: nodes write no checksum, and texts may have another one. */
+export const toLowerCase = (address: Address) => address.toLowerCase() as Address
 
 const movesOf = (contract: Address, { from, to, ids, amounts }: Values): Partial<Effects> => {
   const [tokenIds, copies] = [ids as readonly bigint[], amounts as readonly bigint[]]

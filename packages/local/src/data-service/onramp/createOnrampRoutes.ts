@@ -2,15 +2,15 @@ import { formatAmount, parseAmount } from '@openappkit/common'
 import { isAddress, type Address } from 'viem'
 import { findSold, getNetworkName, getOrderPrice, listChoices } from '../../onramp/catalogue.ts'
 import { ONRAMP_SERVICE, TREASURY } from '../../onramp/defaults.ts'
-import { isSignedEvent, SIGNATURE_HEADER } from '../../onramp/signEvent.ts'
+import { isSignedEvent, SIGNATURE_HEADER } from '../../onramp/createOrders.ts'
 import type { DeliveryFault, OnrampEvent } from '../../onramp/types.ts'
-import { toJson, type Answer } from '../answer.ts'
+import { toJson, type Answer } from '../readBody.ts'
 import type { ServedChain } from '../chain/createServedChain.ts'
 import { THIEF } from '../convert/swapFaults.ts'
 import { InvalidRequest, readAccount, selectChains } from '../parseRequest.ts'
 import type { OnrampFault } from './onrampFaults.ts'
 import { drawIcon } from '../drawIcon.ts'
-import { toLowerCase } from '../index/toLowerCase.ts'
+import { toLowerCase } from '../index/readLogs.ts'
 
 /** The provider that the service works with. */
 export interface OnrampPartner {

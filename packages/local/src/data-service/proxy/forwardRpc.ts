@@ -1,4 +1,4 @@
-import { toJson, type Answer } from '../answer.ts'
+import { toJson, type Answer } from '../readBody.ts'
 import type { ServedChain } from '../chain/createServedChain.ts'
 
 /** An error of JSON-RPC 2.0. */

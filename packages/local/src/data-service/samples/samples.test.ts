@@ -2,7 +2,7 @@ import { getAddress, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDataWorld, type DataWorld } from '../../../test/createDataWorld.ts'
 import type { CollectibleRow } from '../collectibles/readCollectibles.ts'
-import type { Page } from '../paging/createPage.ts'
+import type { Page } from '../paging/cursor.ts'
 import { createLookAlike } from '../serveData.ts'
 
 const BOB: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

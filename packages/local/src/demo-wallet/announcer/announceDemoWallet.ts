@@ -1,7 +1,6 @@
 import type { Eip1193Provider } from '@openappkit/common'
 import type { LocalChain } from '../../world/types.ts'
-import { createDemoProvider } from './createDemoProvider.ts'
-import { createSiteStore, SITE_STORE_KEY } from './createSiteStore.ts'
+import { createDemoProvider, createSiteStore, SITE_STORE_KEY } from './createDemoProvider.ts'
 import { createWalletLink, type WalletWindow, type BarReason } from './createWalletLink.ts'
 import { DEMO_WALLET_ICON } from './icon.ts'
 import { createReadChain } from './readChain.ts'

@@ -26,3 +26,6 @@ export function createReadChain(fetchText: typeof fetch): ReadChain {
     throw new RpcError({ code: Number(code), message: String(message), ...(data !== undefined && { data }) })
   }
 }
+
+/** A chain id as a quantity of JSON-RPC. */
+export const toHex = (chainId: number) => `0x${chainId.toString(16)}`

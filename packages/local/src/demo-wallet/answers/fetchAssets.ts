@@ -1,11 +1,9 @@
 import { SEEDED_CONTRACTS } from '../../chains/seededContracts.ts'
-import type { ReadChain } from '../announcer/readChain.ts'
-import { toHex } from '../announcer/toHex.ts'
+import { type ReadChain, toHex } from '../announcer/readChain.ts'
 import { isHash, isHexQuantity, isRecord, isSameAddress } from '../protocol/guards.ts'
 import { permit } from '../protocol/parseRequest.ts'
 import { createRpcError } from '../protocol/rpcErrors.ts'
-import type { Hex, WalletChain } from '../protocol/types.ts'
-import type { Answering } from './types.ts'
+import type { Hex, WalletChain, SiteState } from '../protocol/types.ts'
 
 interface Asset {
   readonly address: Hex | 'native'
@@ -96,6 +94,15 @@ function parseFilter({ assetFilter, assetTypeFilter, chainFilter }: Fields) {
     },
   }
 }
+
+/** The site that asks, and the way to its chains. */
+interface AnswerContext {
+  readonly site: SiteState
+  readonly readChain: ReadChain
+}
+
+/** An answer that needs no owner. Throws an RpcError if the parameters are invalid or not allowed. */
+export type Answering = (params: readonly unknown[], context: AnswerContext) => unknown
 
 /**
  * The coin, the demo token and the demo collectibles of an account, read from the chains of the wallet.

@@ -1,10 +1,9 @@
 /** @module Requests that the wallet answers without its owner, for pages and for sessions of WalletConnect. */
-import { fetchAssets } from './fetchAssets.ts'
-import type { Answering } from './types.ts'
+import { fetchAssets, type Answering } from './fetchAssets.ts'
 import { isHexQuantity, isRecord } from '../protocol/guards.ts'
 import { permit } from '../protocol/parseRequest.ts'
 import { createRpcError } from '../protocol/rpcErrors.ts'
-import { toHex } from '../announcer/toHex.ts'
+import { toHex } from '../announcer/readChain.ts'
 import { findCalls } from '../protocol/parseCalls.ts'
 
 /** Calls are sent one after another. The wallet lists the assets of an account itself. */

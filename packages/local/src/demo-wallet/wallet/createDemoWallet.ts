@@ -1,6 +1,12 @@
 import type { PageMessage } from '../protocol/messages.ts'
 import type { Hex, WalletChain, SiteState, WalletRequest } from '../protocol/types.ts'
-import { createWalletContext, type WalletContext } from './createWalletContext.ts'
+import {
+  createWalletContext,
+  type WalletContext,
+  refuse,
+  type QueuedRequest,
+  getCallsOwner,
+} from './createWalletContext.ts'
 import type {
   Answer,
   Client,
@@ -12,11 +18,9 @@ import type {
   Signer,
 } from './types.ts'
 import { createRpcError, toPlainRpcError } from '../protocol/rpcErrors.ts'
-import { refuse, type QueuedRequest } from './createRequestQueue.ts'
 import { isWindowMethod, WALLET_METHODS } from '../protocol/methods.ts'
 import { describePermissions } from '../protocol/permissions.ts'
 import { toHex } from '../protocol/parseRequest.ts'
-import { getCallsOwner } from './listCalls.ts'
 
 /** Changes the account in use, for every connected site. */
 function selectAccount({ store, update }: WalletContext, account: Hex): void {

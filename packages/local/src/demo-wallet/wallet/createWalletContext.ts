@@ -1,6 +1,4 @@
-import type { Hex, SiteState, WalletChain } from '../protocol/types.ts'
-import { createRequestQueue, type RequestQueue } from './createRequestQueue.ts'
-import { listCalls } from './listCalls.ts'
+import type { Hex, SiteState, WalletChain, CallsBatch } from '../protocol/types.ts'
 import {
   type DemoWalletOptions,
   type WalletState,
@@ -10,9 +8,12 @@ import {
   REQUEST_KINDS,
   type Activity,
   type StoredCalls,
+  type PendingRequest,
+  type Question,
 } from './types.ts'
 import { isAddress, isRecord, isWebOrigin } from '../protocol/guards.ts'
 import { isCallsBatch, isWalletChain } from '../protocol/messages.ts'
+import { toPlainRpcError } from '../protocol/rpcErrors.ts'
 
 /** The pages that exchange messages with this window. */
 interface PageSessions {
@@ -163,6 +164,51 @@ function createWalletStore(options: DemoWalletOptions): WalletStore {
   }
 }
 
+export interface QueuedRequest extends PendingRequest {
+  /** Sends the answer. If it throws, the request is shown as failed. */
+  readonly reply: (answer: Answer) => void | Promise<void>
+  /** The page that sent the request, and its id of the request. */
+  readonly client?: Client
+  readonly id?: string
+}
+
+/** The requests that are pending for the owner, oldest first. */
+interface RequestQueue {
+  get(): readonly QueuedRequest[]
+  add(queued: QueuedRequest): void
+  drop(isDropped: (queued: QueuedRequest) => boolean): void
+  /** Finds a request that the owner has not approved yet. */
+  find(key: string): QueuedRequest | undefined
+  /** Marks a request as approved, and being signed or sent. */
+  markWorking(queued: QueuedRequest): void
+}
+
+function createRequestQueue(): RequestQueue {
+  let queue: readonly QueuedRequest[] = []
+  return {
+    get: () => queue,
+    add(queued) {
+      queue = [...queue, queued]
+    },
+    drop(isDropped) {
+      queue = queue.filter((queued) => !isDropped(queued))
+    },
+    find: (key) => queue.find((queued) => queued.key === key && !queued.isWorking),
+    markWorking(queued) {
+      queue = queue.map((item) => (item === queued ? { ...queued, isWorking: true } : item))
+    },
+  }
+}
+
+/** Answers with an error. The receiver may not exist any more. */
+export async function refuse({ reply }: QueuedRequest, thrown: unknown): Promise<void> {
+  try {
+    await reply({ error: toPlainRpcError(thrown) })
+  } catch {
+    // The receiver has gone.
+  }
+}
+
 /** The shared state of the wallet's parts. */
 export interface WalletContext {
   readonly options: DemoWalletOptions
@@ -178,6 +224,18 @@ export interface WalletContext {
   /** Sends the state to the pages and calls the listeners. */
   changed(): void
   watch(listener: () => void): () => void
+}
+
+type Site = Pick<Question, 'origin' | 'peer'>
+
+/** A site behind WalletConnect only claims its origin, so its calls are not those of a page with this origin. */
+export const getCallsOwner = ({ origin, peer }: Site): string =>
+  peer === undefined ? origin : `WalletConnect ${peer.url}`
+
+/** The calls that a site has sent. */
+export function listCalls({ calls }: Pick<WalletState, 'calls'>, site: Site): readonly CallsBatch[] {
+  const own = getCallsOwner(site)
+  return calls.filter(({ owner }) => owner === own).map(({ owner: _, ...batch }) => batch)
 }
 
 export function createWalletContext(options: DemoWalletOptions): WalletContext {

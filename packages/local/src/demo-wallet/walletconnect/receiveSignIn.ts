@@ -4,8 +4,7 @@ import type { Hex } from '../protocol/types.ts'
 import type { Answer } from '../wallet/types.ts'
 import type { EngineContext } from './engineContext.ts'
 import { nameChain } from './nameChain.ts'
-import { EIP155_METHODS } from './parseSessionRequest.ts'
-import { readPeer } from './readSession.ts'
+import { EIP155_METHODS, readPeer } from './parseSessionRequest.ts'
 
 type SignInRequest = ReturnType<SignClient['auth']['requests']['get']>
 

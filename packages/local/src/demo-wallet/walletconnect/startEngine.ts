@@ -13,16 +13,21 @@ import { Buffer as BufferPackage } from 'buffer/'
 import { DEMO_WALLET_ICON } from '../announcer/icon.ts'
 import { createReadChain, type ReadChain } from '../announcer/readChain.ts'
 import type { DemoWallet } from '../wallet/createDemoWallet.ts'
-import { followOwner } from './followOwner.ts'
+import { followOwner, receiveRequest } from './receiveRequest.ts'
 import type { EngineContext } from './engineContext.ts'
-import { listAccounts, listChains, type Session, readPeer } from './readSession.ts'
-import { receiveRequest } from './receiveRequest.ts'
+import {
+  listAccounts,
+  listChains,
+  type Session,
+  readPeer,
+  EIP155_METHODS,
+  SOLANA_METHODS,
+} from './parseSessionRequest.ts'
 import { receiveSignIn } from './receiveSignIn.ts'
 import type { SessionRow } from './types.ts'
 import { createRpcError } from '../protocol/rpcErrors.ts'
 import type { Answer } from '../wallet/types.ts'
 import { nameChain } from './nameChain.ts'
-import { EIP155_METHODS, SOLANA_METHODS } from './parseSessionRequest.ts'
 
 /** The running WalletConnect client. */
 export interface Engine {

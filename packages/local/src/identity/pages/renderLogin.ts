@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import type { Person } from '../types.ts'
-import { renderPage } from './renderPage.ts'
-import type { Html } from './types.ts'
+import { renderPage, type Html } from './renderPage.ts'
 
 /** What the buttons of the page send. */
 export type LoginAction = 'continue' | 'refuse' | 'fail'

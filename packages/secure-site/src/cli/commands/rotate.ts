@@ -1,13 +1,11 @@
 import { fetchDatabaseTime, type Database } from '@openappkit/server'
+import { randomBytes } from 'node:crypto'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { checkKeyring } from '../../keyring/checkKeyring.ts'
-import { createKeyId } from '../../keyring/createKeyId.ts'
 import { keyringErrors } from '../../keyring/errors.ts'
-import { readKeyringFile, replaceKeyringFile } from '../../keyring/keyringFile.ts'
+import { readKeyringFile, replaceKeyringFile, readKeyringEnv } from '../../keyring/keyringFile.ts'
 import { addKey, removeKey } from '../../keyring/parseKeyring.ts'
-import { readKeyringEnv } from '../../keyring/readKeyringEnv.ts'
-import { recordCurrentKey, recordDestroyedKey, type KeyringName } from '../../keyring/recordedKeys.ts'
-import { rewrapAll } from '../../keyring/rewrap.ts'
+import { recordCurrentKey, recordDestroyedKey, type KeyringName, rewrapAll } from '../../keyring/recordedKeys.ts'
 import type { Keyrings } from '../../keyring/types.ts'
 import { appendAudit } from '../../server/audit/appendAudit.ts'
 import { addSigningKey } from '../../server/sessions/dappTokens.ts'
@@ -26,6 +24,9 @@ async function openChecked(values: CliValues, { env }: CliContext, database: Dat
   for (const name of NAMES) await checkKeyring(database, keyrings[name], name)
   return keyrings
 }
+
+/** Creates the id of a new key. No key had it before: values of a key that was destroyed must not seem to be of this one. */
+export const createKeyId = (now: Date): string => `${now.toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`
 
 /** Adds a key to each file. A keyring of the environment keeps its keys, and its operator makes another one current. */
 async function addKeys(values: CliValues, { env, write }: CliContext): Promise<void> {

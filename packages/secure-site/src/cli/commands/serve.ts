@@ -20,8 +20,7 @@ import { cliErrors } from '../errors.ts'
 import { createKeyrings, openKeyrings } from '../openKeyrings.ts'
 import { openSiteDatabase } from '../openSiteDatabase.ts'
 import { getMailFrom, getUrl, parseLimit, parseNumber, type CliValues } from '../cliValues.ts'
-import { readFarcasterSettings } from '../readFarcasterSettings.ts'
-import { readSocialSettings } from '../readSocialSettings.ts'
+import { readFarcasterSettings, readSocialSettings } from '../readSocialSettings.ts'
 import type { CliContext } from '../types.ts'
 
 /** The built page of the frame in this package. */

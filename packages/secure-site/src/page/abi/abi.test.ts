@@ -1,4 +1,3 @@
-import { fc, getRuns } from '../../../../testing/test/random.ts'
 import {
   encodeAbiParameters,
   encodeFunctionData,
@@ -9,9 +8,9 @@ import {
   type Hex,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { decodeArguments } from './decodeArguments.ts'
+import { fc, getRuns } from '../../../../testing/test/random.ts'
+import { decodeArguments, parseTypes } from './decodeArguments.ts'
 import { encodeCall, getSelector, getTopic } from './encodeCall.ts'
-import { parseTypes } from './parseTypes.ts'
 
 const RUNS = { numRuns: getRuns({ quick: 100, deep: 300 }) }
 const address = fc

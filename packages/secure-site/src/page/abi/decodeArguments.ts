@@ -1,5 +1,4 @@
 import { encodeHex } from '@openappkit/common'
-import type { AbiType } from './parseTypes.ts'
 
 /** A number; a text for an address, bytes in hexadecimal, or a string; or a list of them. */
 export type AbiValue = bigint | boolean | string | readonly AbiValue[]
@@ -7,6 +6,39 @@ export type AbiValue = bigint | boolean | string | readonly AbiValue[]
 const WORD = 32
 /** More than any call that a visitor can review. Overlapping lists could have exponentially many values. */
 const MAX_VALUES = 2_000
+
+/** A type of an argument: `uint256`, or a list or a tuple of types. */
+export type AbiType =
+  | { readonly kind: 'atom'; readonly name: string }
+  | { readonly kind: 'list'; readonly item: AbiType; readonly length: number | undefined }
+  | { readonly kind: 'tuple'; readonly members: readonly AbiType[] }
+
+/** Splits at commas that are outside of parentheses. */
+function splitMembers(text: string): string[] {
+  const members: string[] = []
+  let depth = 0
+  let start = 0
+  for (const [place, character] of Array.from(text).entries()) {
+    depth += Number(character === '(') - Number(character === ')')
+    if (character !== ',' || depth > 0) continue
+    members.push(text.slice(start, place))
+    start = place + 1
+  }
+  return text === '' ? [] : [...members, text.slice(start)]
+}
+
+function parseType(text: string): AbiType {
+  const [, item, length] = /^(.+)\[(\d*)\]$/.exec(text) ?? []
+  if (item !== undefined) {
+    return { kind: 'list', item: parseType(item), length: length === '' ? undefined : Number(length) }
+  }
+  if (text.startsWith('(')) return { kind: 'tuple', members: splitMembers(text.slice(1, -1)).map(parseType) }
+  return { kind: 'atom', name: text }
+}
+
+/** Parses the types in a signature of a function in the table of calls: `transfer(address,uint256)`. */
+export const parseTypes = (signature: string): readonly AbiType[] =>
+  splitMembers(signature.slice(signature.indexOf('(') + 1, -1)).map(parseType)
 
 const isDynamic = (type: AbiType): boolean => {
   if (type.kind === 'atom') return type.name === 'bytes' || type.name === 'string'

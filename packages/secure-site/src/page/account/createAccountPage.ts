@@ -11,7 +11,7 @@ import { passkeyPageErrors } from '../passkey/errors.ts'
 import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
 import { createRecovery, type OwnerFactor, type Recovery, type RecoveryState } from '../recover/createRecovery.ts'
-import { listPasskeys } from '../recover/listPasskeys.ts'
+import { listPasskeys } from '../recover/describeRecovery.ts'
 
 export interface AccountPorts extends TopLevelPorts {
   onChange(state: AccountState): void
@@ -255,4 +255,13 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
           }
         : undefined,
   }
+}
+
+/** Gives the visitor an HTML file, as a download of the browser. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/html' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

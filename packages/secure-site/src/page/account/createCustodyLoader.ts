@@ -1,7 +1,7 @@
 import type { CustodySection } from '../owner/custody-section.ts'
 import type { TopLevelPorts } from '../top-level/createTopLogin.ts'
 import type { AccountView } from './account-view.ts'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from './createAccountPage.ts'
 import type { AccountPage, AccountState } from './types.ts'
 
 interface CustodyPorts extends TopLevelPorts {

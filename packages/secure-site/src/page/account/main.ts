@@ -2,7 +2,7 @@
 import './define.ts'
 import { parseExportConfig, type ExportConfig } from '../../api/exportConfig.ts'
 import { readPageConfig } from '../boot/parsePageConfig.ts'
-import { takeTicket } from '../handover/takeTicket.ts'
+import { takeTicket } from '../handover/openAccountTab.ts'
 import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
 import { chooseRecoverMessages } from '../recover/chooseRecoverMessages.ts'
 import { chooseAccountMessages } from './chooseAccountMessages.ts'

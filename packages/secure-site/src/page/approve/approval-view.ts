@@ -9,17 +9,24 @@ import { getMaxFee } from '../rpc/prepareTransaction.ts'
 import { SPEEDS, type Speed } from '../rpc/readFees.ts'
 import type { Simulation } from '../rpc/simulate.ts'
 import { approvalStyles } from './approval.styles.ts'
-import { formatFee } from './currency.ts'
+import {
+  formatFee,
+  renderCall,
+  renderRow,
+  findName,
+  renderNamed,
+  renderArgument,
+  type CallTexts,
+  isCode,
+} from './renderCall.ts'
 import { FrameDialog } from './frame-dialog.ts'
 import { frameDialogStyles } from './frame-dialog.styles.ts'
 import { english, type ApproveMessages } from './messages.ts'
-import { renderCall, renderRow, findName, renderNamed, renderArgument, type CallTexts } from './renderCall.ts'
 import { givesLess, renderChanges } from './renderChanges.ts'
 import type { ApprovalChoice, ApprovalRequest, ApprovalContent } from './types.ts'
 import { watchArmed } from './watchArmed.ts'
 import { showText } from '../decode/decodeMessage.ts'
 import { printAtom } from '../decode/readSigned.ts'
-import { isCode } from './isCode.ts'
 
 type TransactionContent = Extract<ApprovalRequest['content'], { kind: 'transaction' }>
 

@@ -1,9 +1,8 @@
 /** @module The approval: loaded with the first request that needs it. */
 import type { Clock } from '../clock/clock.ts'
 import { applyTheme } from './applyTheme.ts'
-import { chooseMessages } from './chooseMessages.ts'
+import { chooseMessages, createDraw } from './createDraw.ts'
 import { createApprovals, type Approvals } from './createApprovals.ts'
-import { createDraw } from './createDraw.ts'
 
 export { applyTheme } from './applyTheme.ts'
 

@@ -10,7 +10,7 @@ import {
   OTHER,
   TOKEN,
 } from '../../../test/approvalFixtures.ts'
-import { chooseMessages } from './chooseMessages.ts'
+import { chooseMessages } from './createDraw.ts'
 import { startApprovals } from './index.ts'
 import { english, type ApproveMessages } from './messages.ts'
 

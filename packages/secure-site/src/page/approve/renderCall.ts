@@ -1,4 +1,4 @@
-import { keepOrder } from '@openappkit/common'
+import { keepOrder, formatAmount, localizeDecimal } from '@openappkit/common'
 import { renderFullAddress } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { formatAddress } from '../../api/formatAddress.ts'
@@ -6,8 +6,6 @@ import { decodeHex } from '../encoding/decodeHex.ts'
 import { MAX_CALLS, type Argument, type DecodedCall, type KnownContracts } from '../decode/types.ts'
 import type { Labels } from '../data/types.ts'
 import type { Tokens } from '../rpc/readTokens.ts'
-import { formatTokens, formatWorth } from './currency.ts'
-import { isCode } from './isCode.ts'
 import type { ApproveMessages } from './messages.ts'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
@@ -32,6 +30,9 @@ export const renderUnverified = (
 /** An address below what it is known as. */
 export const renderNamed = (address: string, name: string | undefined): TemplateResult =>
   html`${name === undefined ? nothing : html`<bdi class="name" dir="ltr">${keepOrder(name)}</bdi>`} ${renderAddress(address)}`
+
+/** Whether a value is an address, a hash or call data, of which each character counts. */
+export const isCode = (value: unknown): boolean => typeof value === 'string' && /^0x[0-9a-f]{16,}$/i.test(value)
 
 /**
  * One row of a list of names and values. Values run from left to right, isolated from the text.
@@ -62,6 +63,28 @@ export interface CallTexts extends ListedTexts {
   readonly tokens: Tokens
   /** Absent for what nothing is known of. */
   readonly labels?: Labels
+}
+
+/** Digits after the point for a fee, which is rounded up: with fewer, most fees would be 0. */
+const FEE_DIGITS = 3
+
+/** Formats an amount with every digit, and the separators of the language. */
+export function formatTokens(amount: bigint, decimals: number, symbol: string, locale: string): string {
+  const text = localizeDecimal(formatAmount(amount, decimals), (options) => new Intl.NumberFormat(locale, options))
+  return `${text} ${symbol}`.trim()
+}
+
+/** Formats the worth of an amount in US dollars: `≈ $12.50`, and `< $0.01` for less than a cent. */
+function formatWorth(amount: bigint, decimals: number, usd: number, locale: string): string {
+  const worth = Number(formatAmount(amount, decimals)) * usd
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  return amount > 0n && worth < 0.01 ? `< ${format.format(0.01)}` : `≈ ${format.format(worth)}`
+}
+
+/** Formats a fee in wei with three significant digits, rounded up. */
+export function formatFee(amountWei: bigint, symbol: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { maximumSignificantDigits: FEE_DIGITS, roundingMode: 'ceil' })
+  return `${format.format(formatAmount(amountWei, 18) as Intl.StringNumericLiteral)} ${symbol}`.trim()
 }
 
 /** What an amount is worth; `undefined` without a price. @param token - The contract; empty for the currency of the network. */

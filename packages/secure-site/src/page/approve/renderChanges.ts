@@ -2,9 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit'
 import type { DecodedCall } from '../decode/types.ts'
 import type { GivenPermission } from '../rpc/readPermissions.ts'
 import type { AssetChange, Simulation } from '../rpc/simulate.ts'
-import { formatTokens } from './currency.ts'
+import { formatTokens, renderUnverified, type ListedTexts } from './renderCall.ts'
 import type { ApproveMessages } from './messages.ts'
-import { renderUnverified, type ListedTexts } from './renderCall.ts'
 
 /** Whether a swap gives less than it says: a router that does not look at what arrives cannot know that the token keeps a part of it. */
 export function givesLess({ args }: DecodedCall, { changes, isComplete }: Simulation): boolean {

@@ -1,7 +1,7 @@
 import { createFakeClock } from '@openappkit/testing'
 import { frameErrors } from '@openappkit/frame'
 import { describe, expect, it } from 'vitest'
-import { chooseMessages } from '../approve/chooseMessages.ts'
+import { chooseMessages } from '../approve/createDraw.ts'
 import { chainErrors } from '../rpc/chainErrors.ts'
 import { createHandlers } from './createHandlers.ts'
 import type { PageState } from './types.ts'

@@ -1,8 +1,7 @@
 /** @module What the visitor opens slots with. */
 import type { NewSlot } from '../../api/slotValues.ts'
 import { decodeBase64Url } from '../encoding/base64Url.ts'
-import { deriveCodePart } from '../slots/deriveCodePart.ts'
-import { deriveDevicePart } from '../slots/deriveDevicePart.ts'
+import { deriveCodePart, deriveDevicePart } from '../slots/deriveDevicePart.ts'
 import { derivePasskeyPart } from '../slots/derivePasskeyPart.ts'
 import { slotErrors } from '../slots/errors.ts'
 

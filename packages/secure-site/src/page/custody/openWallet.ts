@@ -1,12 +1,13 @@
-import type { Slot } from '../../api/slotValues.ts'
+import type { Slot, NewSlot } from '../../api/slotValues.ts'
 import type { Wallet } from '../../api/values.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { slotErrors } from '../slots/errors.ts'
-import { addSlot } from './addSlot.ts'
 import { checkAddress } from './checkAddress.ts'
 import type { Custody } from './createWallet.ts'
-import { openStoredSlot } from './openStoredSlot.ts'
+import { openStoredSlot, checkStoredSlots, createSlot } from './createSlot.ts'
+import { withPrivateKey } from '../keys/withPrivateKey.ts'
+import { signSlotChange } from './signSlotChange.ts'
 
 type Entropy = Uint8Array<ArrayBuffer>
 
@@ -73,6 +74,27 @@ export async function readWallet(
     const isClosed = slotErrors.notOpened.is(error) || walletErrors.slotUnknown.is(error)
     throw isClosed && needsOwner(slots, openable) ? walletErrors.recoveryNeeded({}, { cause: error }) : error
   }
+}
+
+/**
+ * Stores another slot of an open wallet: of the kind `device`, so that this browser needs no new login for the next request, or
+ * `passkey`, so that a login with the passkey opens the wallet.
+ *
+ * @throws `slots.notReadBack`
+ */
+export async function addSlot(
+  custody: Custody,
+  { id: walletId, address }: Wallet,
+  kind: Exclude<NewSlot['kind'], 'escrow'>,
+  entropy: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const { api, signal, ...factors } = custody
+  const slots = [await createSlot({ walletId, kind, entropy, ...factors })]
+  const signature = await withPrivateKey(entropy, (key) =>
+    signSlotChange({ action: 'add', walletId, address, slots }, key),
+  )
+  const stored = await api(walletEndpoints.addSlots, { body: { slots, signature }, signal })
+  await checkStoredSlots(stored.slots, { sent: slots, walletId, entropy, ...factors })
 }
 
 /**

@@ -1,6 +1,5 @@
 import { isBurnAddress } from '@openappkit/common'
-import { decodeArguments, type AbiValue } from '../abi/decodeArguments.ts'
-import { parseTypes } from '../abi/parseTypes.ts'
+import { decodeArguments, type AbiValue, parseTypes } from '../abi/decodeArguments.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 import {
   MAX_CALLS,

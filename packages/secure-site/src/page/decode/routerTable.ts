@@ -7,9 +7,8 @@
  * @see https://docs.uniswap.org/contracts/v3/reference/overview
  * @see https://docs.uniswap.org/contracts/universal-router/technical-reference
  */
-import { decodeArguments, type AbiValue } from '../abi/decodeArguments.ts'
+import { decodeArguments, type AbiValue, parseTypes, type AbiType } from '../abi/decodeArguments.ts'
 import { getSelector } from '../abi/encodeCall.ts'
-import { parseTypes, type AbiType } from '../abi/parseTypes.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 
 type Hex = `0x${string}`

@@ -10,7 +10,7 @@ import { withPrivateKey } from '../keys/withPrivateKey.ts'
 import { usePasskey } from '../passkey/usePasskey.ts'
 import { createTopLogin, type TopLevelPorts, type TopLogin, type TopLoginState } from '../top-level/createTopLogin.ts'
 import { createRecovery, type OwnerFactor, type Recovery, type RecoveryState } from '../recover/createRecovery.ts'
-import { listPasskeys } from '../recover/listPasskeys.ts'
+import { listPasskeys } from '../recover/describeRecovery.ts'
 
 /** How long the page keeps the secret: as long as a login is fresh. */
 const OPEN_MS = 300_000

@@ -1,6 +1,5 @@
 import { handoverEndpoints } from '../../api/handoverEndpoints.ts'
 import type { Api } from '../proof/createApi.ts'
-import { TICKET_KEY } from './ticketKey.ts'
 
 /** How long the empty tab waits for the ticket. Without one, the page asks for a login. */
 const TICKET_TIMEOUT_MS = 3_000
@@ -12,6 +11,9 @@ interface AccountTab {
   /** Aborted when the visitor leaves the question. */
   readonly signal: AbortSignal
 }
+
+/** Where the frame puts the ticket for the page that it opens: in the storage of its tab, which no page of another site reads or writes. */
+const TICKET_KEY = 'openappkit-handover'
 
 /** Puts the ticket into the storage of the tab, which is still an empty page of this origin. */
 function storeTicket(tab: Window, ticket: string): void {
@@ -45,4 +47,15 @@ export async function openAccountTab({ api, url, signal }: AccountTab): Promise<
   tab.opener = null
   tab.location.replace(new URL(url, location.href))
   return true
+}
+
+/** Takes the ticket of a login that a frame hands over to this tab; `undefined` without one, and in a browser that stores nothing. */
+export function takeTicket(): string | undefined {
+  try {
+    const ticket = sessionStorage.getItem(TICKET_KEY) ?? undefined
+    sessionStorage.removeItem(TICKET_KEY)
+    return ticket
+  } catch {
+    return undefined
+  }
 }

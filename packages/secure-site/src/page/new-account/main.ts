@@ -1,13 +1,12 @@
 /** @module The entry of the page `/passkey`, which the frame of a site opens at the top level. */
 import './define.ts'
-import { chooseOwnerMessages } from '../owner/chooseOwnerMessages.ts'
+import { chooseOwnerMessages, type SectionTools } from '../owner/prepareSection.ts'
 import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
 import { chooseNewAccountMessages } from './chooseNewAccountMessages.ts'
 import { createFrameMaker, isOwnWindow, type FrameMaker } from './createFrameMaker.ts'
 import { createNewAccountPage } from './createNewAccountPage.ts'
 import { createOwnMaker, type OwnMaker } from './createOwnMaker.ts'
-import { saveFile } from '../account/saveFile.ts'
-import type { SectionTools } from '../owner/prepareSection.ts'
+import { saveFile } from '../account/createAccountPage.ts'
 import type { TopLevelPorts } from '../top-level/createTopLogin.ts'
 import type { NewAccountState } from './types.ts'
 

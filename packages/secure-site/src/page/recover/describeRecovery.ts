@@ -4,6 +4,8 @@ import { codeErrors } from '../code/errors.ts'
 import { passkeyPageErrors } from '../passkey/errors.ts'
 import { slotErrors } from '../slots/errors.ts'
 import type { RecoverMessages } from './messages.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
+import type { Api } from '../proof/createApi.ts'
 
 /** The texts of the errors that a visitor can act on, by code. */
 const TEXTS: Readonly<Record<string, (messages: RecoverMessages, params: AppKitError['params']) => string>> = {
@@ -22,4 +24,10 @@ const TEXTS: Readonly<Record<string, (messages: RecoverMessages, params: AppKitE
 export function describeRecovery(problem: unknown, messages: RecoverMessages): string {
   if (problem === undefined) return ''
   return (isAppKitError(problem) && TEXTS[problem.code]?.(messages, problem.params)) || messages.failed
+}
+
+/** The ids of the passkeys that have a slot of the wallet. */
+export async function listPasskeys(api: Api): Promise<readonly string[]> {
+  const { slots } = await api(walletEndpoints.fetchSlots)
+  return slots.flatMap(({ credentialId }) => credentialId ?? [])
 }

@@ -9,7 +9,7 @@ import { usePasskey } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
 import { chooseRecoverMessages } from './chooseRecoverMessages.ts'
 import { createRecovery, type OwnerFactor } from './createRecovery.ts'
-import { listPasskeys } from './listPasskeys.ts'
+import { listPasskeys } from './describeRecovery.ts'
 
 /** The height that the dapp first gives the frame, and the highest, in CSS pixels. Longer content scrolls. */
 const [FIRST_HEIGHT, MAX_HEIGHT] = [420, 620]

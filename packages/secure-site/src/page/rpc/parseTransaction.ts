@@ -1,6 +1,6 @@
 import { isEvmAddress } from '@openappkit/common'
 import { isHexBytes } from '../encoding/decodeHex.ts'
-import type { AccessListEntry } from '../signing/types.ts'
+import type { AccessListEntry } from '../signing/serializeTransaction.ts'
 import { rpcErrors } from './errors.ts'
 
 type Hex = `0x${string}`

@@ -1,5 +1,5 @@
 import type { SimulatedInput } from '@openappkit/common'
-import type { Transaction } from '../signing/types.ts'
+import type { Transaction } from '../signing/serializeTransaction.ts'
 import { getChainNumber, type ChainId } from './chains.ts'
 import type { Nodes } from './createNodes.ts'
 import { rpcErrors } from './errors.ts'

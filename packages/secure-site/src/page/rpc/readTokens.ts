@@ -1,7 +1,6 @@
 import { cleanSymbol } from '@openappkit/common'
-import { decodeArguments } from '../abi/decodeArguments.ts'
+import { decodeArguments, parseTypes } from '../abi/decodeArguments.ts'
 import { encodeCall } from '../abi/encodeCall.ts'
-import { parseTypes } from '../abi/parseTypes.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 import type { ChainId } from './chains.ts'
 import type { Nodes } from './createNodes.ts'

@@ -9,8 +9,7 @@ import {
   type LoggedPermission,
   createAssetKey,
 } from '@openappkit/common'
-import { decodeArguments } from '../abi/decodeArguments.ts'
-import { parseTypes } from '../abi/parseTypes.ts'
+import { decodeArguments, parseTypes } from '../abi/decodeArguments.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 import { createCall } from './prepareTransaction.ts'
 import type { ChainId } from './chains.ts'

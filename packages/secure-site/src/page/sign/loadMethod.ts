@@ -1,6 +1,6 @@
 /** @module The methods that need an approval of the visitor. Each loads with the first request of its kind. */
 import { rpcErrors } from '../rpc/errors.ts'
-import type { SignContext, UnsafeRequest } from './types.ts'
+import type { SignContext, UnsafeRequest } from './createSubject.ts'
 
 /** Answers a request after the visitor has approved it. */
 export type UnsafeMethod = (sign: SignContext, request: UnsafeRequest) => Promise<unknown>

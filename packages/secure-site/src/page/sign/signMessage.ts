@@ -4,8 +4,7 @@ import { toBytes } from '../encoding/toBytes.ts'
 import { rpcErrors } from '../rpc/errors.ts'
 import { hashMessage } from '../signing/hashMessage.ts'
 import { encodeSignature, signHash } from '../signing/signHash.ts'
-import { checkAccount, createSubject } from './createSubject.ts'
-import type { SignContext, UnsafeRequest } from './types.ts'
+import { checkAccount, createSubject, type SignContext, type UnsafeRequest } from './createSubject.ts'
 
 /** `personal_sign`: the message, then the account. */
 export async function signMessage(sign: SignContext, request: UnsafeRequest): Promise<string> {

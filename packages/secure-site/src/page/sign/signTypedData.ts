@@ -8,8 +8,7 @@ import { hashTypedData } from '../signing/hashTypedData.ts'
 import { encodeSignature, signHash } from '../signing/signHash.ts'
 import type { ApprovalRequest } from '../approve/types.ts'
 import type { Wallet } from '../../api/values.ts'
-import { checkAccount, createSubject } from './createSubject.ts'
-import type { SignContext, UnsafeRequest } from './types.ts'
+import { checkAccount, createSubject, type SignContext, type UnsafeRequest } from './createSubject.ts'
 
 function parse(value: unknown, method: string): TypedData {
   try {

@@ -7,9 +7,8 @@ import { transactionArbitrary } from '../../../test/transactionArbitrary.ts'
 import { typedDataArbitrary } from '../../../test/typedDataArbitrary.ts'
 import { hashMessage } from './hashMessage.ts'
 import { hashTypedData } from './hashTypedData.ts'
-import { serializeTransaction, signTransaction } from './serializeTransaction.ts'
+import { serializeTransaction, signTransaction, type Transaction } from './serializeTransaction.ts'
 import { encodeSignature, signHash } from './signHash.ts'
-import type { Transaction } from './types.ts'
 
 /** Printed by fast-check for a failure; fixed, so that every run has the same input. */
 const RUNS = { numRuns: getRuns({ quick: 50, deep: 1_000 }) }

@@ -2,7 +2,6 @@ import { encodeHex } from '@openappkit/common'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes } from '@noble/hashes/utils'
 import { signHash, type Signature } from './signHash.ts'
-import type { Transaction, AccessListEntry, LegacyTransaction } from './types.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 
 /** A transaction as `eth_sendRawTransaction` takes it. */
@@ -11,6 +10,50 @@ export interface SignedTransaction {
   /** The hash by which nodes know it. */
   readonly hash: `0x${string}`
 }
+
+type Hex = `0x${string}`
+
+/** An account and the storage slots that a transaction declares to use. @see https://eips.ethereum.org/EIPS/eip-2930 */
+export interface AccessListEntry {
+  readonly address: Hex
+  readonly storageKeys: readonly Hex[]
+}
+
+interface CommonFields {
+  readonly chainId: bigint
+  readonly nonce: bigint
+  /** Limit of the gas. */
+  readonly gas: bigint
+  /** `undefined` creates a contract. */
+  readonly to: Hex | undefined
+  /** In wei. */
+  readonly value: bigint
+  readonly data: Hex
+}
+
+/** For chains without a base fee. Its signature is bound to the chain (EIP-155). */
+interface LegacyTransaction extends CommonFields {
+  readonly type: 'legacy'
+  readonly gasPrice: bigint
+}
+
+/** @see https://eips.ethereum.org/EIPS/eip-2930 */
+interface Eip2930Transaction extends CommonFields {
+  readonly type: 'eip2930'
+  readonly gasPrice: bigint
+  readonly accessList: readonly AccessListEntry[]
+}
+
+/** @see https://eips.ethereum.org/EIPS/eip-1559 */
+interface Eip1559Transaction extends CommonFields {
+  readonly type: 'eip1559'
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+  readonly accessList: readonly AccessListEntry[]
+}
+
+/** A transaction with everything that is signed. */
+export type Transaction = LegacyTransaction | Eip2930Transaction | Eip1559Transaction
 
 const listAccess = (entries: readonly AccessListEntry[]) =>
   entries.map(({ address, storageKeys }) => [decodeHex(address), storageKeys.map((key) => decodeHex(key))])

@@ -1,8 +1,6 @@
 import { ENTROPY_BYTES } from '../keys/createEntropy.ts'
-import { deriveSlotKey, encodeSlotName } from './deriveSlotKey.ts'
+import { deriveSlotKey, encodeSlotName, NONCE_BYTES, type SlotFactors, type SlotName } from './sealSlot.ts'
 import { slotErrors } from './errors.ts'
-import { NONCE_BYTES } from './sealSlot.ts'
-import type { SlotFactors, SlotName } from './types.ts'
 
 /**
  * Opens a sealed slot.

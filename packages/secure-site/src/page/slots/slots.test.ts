@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { hexToBytes } from '@noble/hashes/utils'
 import { describe, expect, it } from 'vitest'
+import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { CODE_PARTS, PASSKEY_PARTS, SLOT_VECTORS, type SlotVector } from '../../../test/slotVectors.ts'
-import { encodeSlotName } from './deriveSlotKey.ts'
-import { deriveCodePart } from './deriveCodePart.ts'
-import { deriveDevicePart } from './deriveDevicePart.ts'
+import { encodeSlotName, sealSlot, type SlotName } from './sealSlot.ts'
+import { deriveCodePart, deriveDevicePart } from './deriveDevicePart.ts'
 import { derivePasskeyPart } from './derivePasskeyPart.ts'
 import { slotErrors } from './errors.ts'
 import { openSlot } from './openSlot.ts'
-import { sealSlot } from './sealSlot.ts'
-import type { SlotName } from './types.ts'
 
 const bytes = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hexToBytes(hex))
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))

@@ -8,9 +8,9 @@ import { lockLogins, requireLogin } from '../sessions/logins.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { readRecipients } from '../social/readRecipients.ts'
 import type { SiteContext } from '../types.ts'
-import { hashRevertLink } from './codes.ts'
-import { findRevertible, markReverted, type RevertibleChange } from './emailChanges.ts'
+import { findRevertible, markReverted, type RevertibleChange, type ChangeStep } from './emailChanges.ts'
 import { lockAddresses } from './lockAddresses.ts'
+import type { Keyring } from '../../keyring/types.ts'
 
 /** A token of a link. Other texts are not looked up. */
 const TOKEN = /^[\w-]{43}$/
@@ -22,6 +22,14 @@ const LETTER_MS = 86_400_000
 export interface Revertible extends RevertibleChange {
   readonly address: string
 }
+
+/** The MAC of a code contains its change and step, so a code of a login or of the other address never fits. */
+export const hashChangeCode = (keyring: Keyring, id: string, step: ChangeStep, code: string): Promise<Uint8Array> =>
+  keyring.mac('code', `email-${step}|${id}|${code}`)
+
+/** The MAC of a link has its own form, so no link of a login fits. */
+export const hashRevertLink = (keyring: Keyring, token: string): Promise<Uint8Array> =>
+  keyring.mac('link', `revert|${token}`)
 
 /** Finds the change of a link; `undefined` if the link was used, or has expired. */
 export async function findLinkedChange(

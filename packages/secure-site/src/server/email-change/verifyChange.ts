@@ -7,7 +7,7 @@ import { secureSiteErrors } from '../../api/errors.ts'
 import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
 import { sealLetter, storeLetter, type SealedLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
-import { takeLimits } from '../limits/takeLimit.ts'
+import { takeLimits } from '../limits/loginLimits.ts'
 import { createCode, createLinkToken, isSameMac } from '../login/codes.ts'
 import { countRight, createRightCount, nameClientScopes } from '../login/guessScopes.ts'
 import { getDay, LOGIN_MS, MAX_ATTEMPTS, countGuesses, MAX_DAILY_GUESSES } from '../login/logins.ts'
@@ -16,7 +16,7 @@ import { replaceAddress } from '../sessions/accounts.ts'
 import { endOtherSessions, type LiveSession } from '../sessions/sessions.ts'
 import { readRecipients } from '../social/readRecipients.ts'
 import type { SiteContext } from '../types.ts'
-import { hashChangeCode, hashRevertLink } from './codes.ts'
+import { hashChangeCode, hashRevertLink } from './revertEmail.ts'
 import {
   allowRevert,
   beginSecondary,

@@ -1,6 +1,6 @@
 import { isLoopbackHost, isSecureUrl } from '@openappkit/common'
 import { createProviderFetch, type ProviderFetch } from '../social/providerFetch.ts'
-import { parseProviderUrl } from '../social/parseProviderUrl.ts'
+import { parseProviderUrl } from '../social/createProviders.ts'
 import type { Verifier } from './createVerifier.ts'
 import type { FarcasterSettings, SignedMessage } from './types.ts'
 import { farcasterErrors } from './errors.ts'

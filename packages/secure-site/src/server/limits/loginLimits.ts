@@ -1,5 +1,6 @@
-import { widenGroup, type Sql, type TokenRequest } from '@openappkit/server'
+import { widenGroup, type Sql, type TokenRequest, takeTokens } from '@openappkit/server'
 import type { Project } from '../projects/projects.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
 
 /** How many logins may begin in an hour. Logins by email, at providers and with passkeys are counted apart. */
 export interface LoginLimits {
@@ -69,4 +70,10 @@ export const isKnownDevice = (thumbprint: string, realm: string, address?: strin
 export async function findKnownDevice(sql: Sql, realm: string, thumbprint: string): Promise<string | undefined> {
   const [row] = await sql.query<{ known: boolean }>(`select ${isKnownDevice('$1', '$2')} as known`, [thumbprint, realm])
   return row?.known ? thumbprint : undefined
+}
+
+/** Takes a token of each bucket, or of none. @throws `secureSite.tooMany` */
+export async function takeLimits(sql: Sql, limits: readonly TokenRequest[]): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await takeTokens(sql, limits)
+  if (!isAllowed) throw secureSiteErrors.tooMany({ seconds: retryAfterSeconds })
 }

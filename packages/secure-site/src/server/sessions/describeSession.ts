@@ -1,9 +1,10 @@
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { Session, User } from '../../api/values.ts'
-import { readVisitor } from '../social/readVisitor.ts'
 import type { SiteContext } from '../types.ts'
 import type { DappTokens } from './dappTokens.ts'
 import type { LiveSession, NewSession } from './sessions.ts'
+import type { Keyring } from '../../keyring/types.ts'
+import { openProfile, type StoredProfile } from '../social/identities.ts'
 
 /** The times of a session, with a new token for the dapp. */
 export async function describeSession(session: LiveSession, tokens: DappTokens): Promise<Session> {
@@ -13,6 +14,18 @@ export async function describeSession(session: LiveSession, tokens: DappTokens):
     endsAt: session.endsAt.toISOString(),
     dappToken: await tokens.sign(session),
   }
+}
+
+/** Reads what is stored about the visitor of a session: of the account, or of the provider. */
+async function readVisitor(
+  keyring: Keyring,
+  { accountId, emailBox, identity }: Pick<LiveSession, 'accountId' | 'emailBox' | 'identity'>,
+): Promise<StoredProfile> {
+  const email = emailBox && Buffer.from(await keyring.unwrap('email', `account:${accountId}`, emailBox)).toString()
+  if (!identity) return { email, name: null, picture: null }
+  const profile = await openProfile(keyring, identity.id, identity.profileBox)
+  // The visitor may have added an address to a social account.
+  return { ...profile, email: email ?? profile.email }
 }
 
 /** What the page may know of the visitor. */

@@ -10,7 +10,7 @@ import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
 import { replacePasskeySlots } from './replacePasskeySlots.ts'
 import { addSlots as storeSlots, fetchSlots, readSlots, revokeSlot, sealSlots } from './slots.ts'
-import { verifyWallet } from './verifyWallet.ts'
+import { verifyWallet } from './createWallet.ts'
 import { findWallet } from './wallets.ts'
 
 /** @throws `secureSite.walletUnknown` */

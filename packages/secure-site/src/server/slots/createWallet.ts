@@ -1,3 +1,5 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { keccak_256 } from '@noble/hashes/sha3'
 import type { walletEndpoints } from '../../api/walletEndpoints.ts'
 import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
@@ -7,8 +9,9 @@ import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
 import { replacePasskeySlots } from './replacePasskeySlots.ts'
 import { addSlots, readSlots, sealSlots } from './slots.ts'
-import { verifyWallet } from './verifyWallet.ts'
 import { addWallet, findWallet } from './wallets.ts'
+import { createSlotChange, type SlotChange } from '../../api/createSlotChange.ts'
+import type { Wallet } from '../../api/values.ts'
 
 /** @throws `secureSite.walletExists` with the wallet of the account; `secureSite.signatureInvalid` if another account has the key. */
 async function refuseWallet({ database }: SiteContext, accountId: string): Promise<never> {
@@ -16,6 +19,29 @@ async function refuseWallet({ database }: SiteContext, accountId: string): Promi
   throw existing
     ? walletErrors.walletExists({ walletId: existing.id, address: existing.address })
     : walletErrors.signatureInvalid()
+}
+
+function deriveAddress(publicKey: Uint8Array): string | undefined {
+  try {
+    const point = secp256k1.ProjectivePoint.fromHex(publicKey).toRawBytes(false)
+    return `0x${Buffer.from(keccak_256(point.subarray(1)).subarray(12)).toString('hex')}`
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Verifies that the key of a wallet signed a change of its slots.
+ *
+ * @param signature - 64 bytes in base64url.
+ * @throws `secureSite.signatureInvalid` also if the address is not that of the public key.
+ */
+export function verifyWallet({ address, publicKey }: Wallet, change: SlotChange, signature: string): void {
+  const key = new Uint8Array(Buffer.from(publicKey.slice(2), 'hex'))
+  const isValid =
+    deriveAddress(key) === address &&
+    secp256k1.verify(new Uint8Array(Buffer.from(signature, 'base64url')), createSlotChange(change), key, { lowS: true })
+  if (!isValid) throw walletErrors.signatureInvalid()
 }
 
 /**

@@ -1,12 +1,12 @@
 import * as oauth from 'openid-client'
+import { isSecureUrl, cleanName, parsePublicLink } from '@openappkit/common'
 import { socialErrors } from '../../api/socialErrors.ts'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '../../api/socialProviders.ts'
+import { SOCIAL_PROVIDERS, type SocialProvider, type LoginProvider } from '../../api/socialProviders.ts'
 import { providerErrors } from './errors.ts'
-import { parseProfile } from './parseProfile.ts'
-import { parseProviderUrl } from './parseProviderUrl.ts'
 import { createProviderFetch, PROVIDER_TIMEOUT_SECONDS, USER_AGENT, type ProviderFetch } from './providerFetch.ts'
-import { PROVIDERS, type OAuthProvider, type ProviderRow } from './providers.ts'
+import { PROVIDERS, type OAuthProvider, type ProviderRow, type RawProfile } from './providers.ts'
 import type { SocialProfile, SocialSettings, SocialSettingsByProvider } from './types.ts'
+import { parseEmail } from '../../api/parseEmail.ts'
 
 /** How long the document of an issuer is used. */
 const DISCOVERY_MS = 3_600_000
@@ -44,6 +44,51 @@ export interface ProvidersOptions {
   readonly settings: SocialSettingsByProvider
   readonly clock: () => number
   readonly fetch?: ProviderFetch | undefined
+}
+
+/** Parses an address of a provider that the operator has set. @throws `socialProvider.invalidUrl` */
+export function parseProviderUrl(provider: LoginProvider, url: string): URL {
+  if (!isSecureUrl(url)) throw providerErrors.invalidUrl({ provider, url })
+  return new URL(url)
+}
+
+/** The longest subject of OpenID Connect. */
+const MAX_SUBJECT_LENGTH = 255
+
+const MAX_PICTURE_LENGTH = 2_048
+
+/** Some providers write ids as numbers. A text of other characters is no id of any of them. */
+function parseSubject(value: unknown): string | undefined {
+  const text = Number.isSafeInteger(value) ? String(value) : value
+  return typeof text === 'string' && text.length <= MAX_SUBJECT_LENGTH && /^[\x21-\x7e]+$/.test(text) ? text : undefined
+}
+
+/** An address that our letters can be sent to, and that the provider has verified. */
+function parseVerified({ email, isEmailVerified }: RawProfile): string | null {
+  if (isEmailVerified !== true || typeof email !== 'string') return null
+  try {
+    return parseEmail(email)
+  } catch {
+    return null
+  }
+}
+
+/** An https address of a picture; `null` for any other value. */
+export function parsePicture(value: unknown): string | null {
+  const link = typeof value === 'string' && value.length <= MAX_PICTURE_LENGTH ? parsePublicLink(value) : undefined
+  return link?.startsWith('https:') ? link : null
+}
+
+/**
+ * Checks what a provider says about a visitor. Fields that are not needed are left out if they are invalid.
+ *
+ * @throws `socialProvider.invalidAnswer` without a subject.
+ */
+function parseProfile(provider: SocialProvider, raw: RawProfile): SocialProfile {
+  const subject = parseSubject(raw.subject)
+  if (subject === undefined) throw providerErrors.invalidAnswer({ provider, field: 'subject' })
+  const name = typeof raw.name === 'string' ? cleanName(raw.name) : ''
+  return { subject, email: parseVerified(raw), name: name || null, picture: parsePicture(raw.picture) }
 }
 
 function createProvider(

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { buildSource } from '../../../test/buildSource.ts'
 import { forkSource } from '../../../test/forkSource.ts'
 import { databaseErrors } from '../errors.ts'
-import { clearUnfinished } from './clearUnfinished.ts'
-import { identifyHolder, lockFolder } from './lockFolder.ts'
+import { clearUnfinished, identifyHolder, lockFolder } from './lockFolder.ts'
 
 let root = ''
 let folder = ''

@@ -1,7 +1,7 @@
 import type { DriverContext, Network, WalletEvent } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapter } from './createFakeAdapter.ts'
-import { fakeWalletErrors } from './errors.ts'
+import { fakeWalletErrors } from './createFakeRequests.ts'
 
 const ID = 'com.example.alpha'
 const context = {} as DriverContext

@@ -10,8 +10,8 @@ import type {
   Transfer,
   TransferOutcome,
 } from '@openappkit/core'
-import { createListeners } from '../createListeners.ts'
-import { createFakeReads, findToken } from './createFakeReads.ts'
+import { createListeners } from '../createFakeLifecycle.ts'
+import { createFakeReads, findToken, selectMethods } from './createFakeReads.ts'
 import { createFakeRequests } from './createFakeRequests.ts'
 import { createFakeSwaps } from './createFakeSwaps.ts'
 import { createFakeWallet, type FakeWallet, toAccounts } from './createFakeWallet.ts'
@@ -23,7 +23,6 @@ import type {
   FakeAdapterControl,
 } from './types.ts'
 import type { FakeWorld } from './world.ts'
-import { selectMethods } from './selectMethods.ts'
 
 const DEFAULT_CONNECTORS: readonly FakeConnectorOptions[] = [
   { id: 'com.example.alpha', name: 'Alpha Wallet', rdns: 'com.example.alpha' },

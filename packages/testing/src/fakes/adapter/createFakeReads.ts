@@ -1,6 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
 import type { ChainAdapter, TokenAmount } from '@openappkit/core'
-import { selectMethods } from './selectMethods.ts'
 import type { FakeWorld } from './world.ts'
 
 type OptionalReads = Pick<ChainAdapter, 'getTokenBalances' | 'getWalletAssets' | 'inspectRecipient'>
@@ -13,6 +12,15 @@ export const findToken = ({ tokens }: FakeWorld, asset: CaipAssetId): TokenAmoun
 
 /** A word, a dot and a word. */
 const NAME = /^[^\s.]+(?:\.[^\s.]+)+$/
+
+/** The methods that the chain family of the test has. */
+export function selectMethods<Methods extends object>(
+  { lacks }: Pick<FakeWorld, 'lacks'>,
+  methods: Methods,
+): Partial<Methods> {
+  const names: ReadonlySet<string> = lacks
+  return Object.fromEntries(Object.entries(methods).filter(([name]) => !names.has(name))) as Partial<Methods>
+}
 
 function createNames(world: FakeWorld): Names {
   const { requests, reads, names } = world

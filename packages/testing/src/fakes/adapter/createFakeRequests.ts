@@ -1,4 +1,4 @@
-import { fakeWalletErrors } from './errors.ts'
+import { defineErrors } from '@openappkit/common'
 import type { BehaviourOf, FakeCall, FakeOperation, FakeOperations } from './types.ts'
 
 type RequestOf<Operation extends FakeOperation> = FakeOperations[Operation]['request']
@@ -29,6 +29,14 @@ interface Pending {
   approve(): void
   reject(error: Error): void
 }
+
+/** The error of a driver when a visitor declines; core recognises its code. */
+export const fakeWalletErrors = defineErrors('connections', {
+  userRejected: {
+    short: 'Connection rejected',
+    long: 'The request was declined in the wallet. Try again and approve it there.',
+  },
+})
 
 /** Logs calls and carries out their behaviours. */
 export function createFakeRequests(): FakeRequests {

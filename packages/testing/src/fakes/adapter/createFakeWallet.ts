@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { ConnectionAccount, Connector, TokenAmount, WalletEvent } from '@openappkit/core'
-import { createListeners, type Listeners } from '../createListeners.ts'
+import { createListeners, type Listeners } from '../createFakeLifecycle.ts'
 import type { BehaviourOf, FakeConnectorOptions, FakeOperation, FakeRead } from './types.ts'
 
 type WalletBehaviours = { [Operation in Exclude<FakeOperation, FakeRead>]: BehaviourOf<Operation> }

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { TokenAmount } from '@openappkit/core'
-import type { Listeners } from '../createListeners.ts'
+import type { Listeners } from '../createFakeLifecycle.ts'
 import type { FakeRequests } from './createFakeRequests.ts'
 import type { FakeWallet } from './createFakeWallet.ts'
 import type { BehaviourOf, FakeName, FakeOptionalMethod, FakeRead } from './types.ts'

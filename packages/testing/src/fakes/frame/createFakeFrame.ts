@@ -8,7 +8,7 @@ import {
   type ServedPort,
 } from '@openappkit/frame/host'
 import type { FakeClock } from '../createFakeClock.ts'
-import { createListeners } from '../createListeners.ts'
+import { createListeners } from '../createFakeLifecycle.ts'
 import { flushPromises } from '../flushPromises.ts'
 import type { FakeFrame, FakeFrameOptions, FakeFrameRequest } from './types.ts'
 

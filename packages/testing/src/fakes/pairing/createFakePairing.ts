@@ -8,8 +8,8 @@ import type {
   ConnectRequest,
   Pairing,
 } from '@openappkit/core'
-import { createListeners } from '../createListeners.ts'
-import { fakeWalletErrors } from '../adapter/errors.ts'
+import { createListeners } from '../createFakeLifecycle.ts'
+import { fakeWalletErrors } from '../adapter/createFakeRequests.ts'
 import type { FakePairing, FakePairingOptions } from './types.ts'
 
 const CONNECTOR: Omit<Connector, 'namespaces'> = { id: WALLET_CONNECT_ID, name: 'WalletConnect', type: 'walletConnect' }

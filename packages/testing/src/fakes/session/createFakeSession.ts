@@ -3,7 +3,7 @@ import type { ConnectResult, Connector, CreateConnectorDriver, WalletEvent } fro
 import { createFakeRequests } from '../adapter/createFakeRequests.ts'
 import { toAccounts } from '../adapter/createFakeWallet.ts'
 import type { BehaviourOf } from '../adapter/types.ts'
-import { createListeners } from '../createListeners.ts'
+import { createListeners } from '../createFakeLifecycle.ts'
 import type { FakeSession, FakeSessionOptions } from './types.ts'
 
 interface Behaviours {

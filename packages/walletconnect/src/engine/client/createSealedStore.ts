@@ -3,8 +3,7 @@
  * its seal, and a record with a broken seal is ignored (S25). No script can read the key.
  */
 import type { TextStore } from './createStorage.ts'
-import type { Disk } from './openDisk.ts'
-import { storeErrors } from './storeErrors.ts'
+import { type Disk, storeErrors } from './openDisk.ts'
 
 /** Name of the record that holds the key. */
 const KEY = 'openappkit:seal'

@@ -1,5 +1,5 @@
 import type { Clock } from '@openappkit/core'
-import { storeErrors } from './storeErrors.ts'
+import { defineErrors } from '@openappkit/common'
 
 const TABLE = 'texts'
 /** Some browsers never answer a page that opens its database. */
@@ -26,6 +26,22 @@ export interface Disk {
   /** Closes the connection, so that the database can be deleted. Pending transactions finish. */
   close(): void
 }
+
+/** Reasons why the browser's database is not used. Memory replaces it, so these errors appear in logs only. */
+export const storeErrors = defineErrors('walletConnectStore', {
+  failed: {
+    short: 'Database failed',
+    long: 'IndexedDB failed without a reason, so what it was to keep lasts as long as the page. Check that the browser lets this site store data.',
+  },
+  notAnswered: {
+    short: 'Database did not answer',
+    long: 'IndexedDB did not open within {seconds} s, so sessions last as long as the page. Reload the page, or restart the browser.',
+  },
+  contended: {
+    short: 'Database in use',
+    long: 'Other tabs of this site changed the same record each of the {tries} times in which it was to be written, so it lasts as long as the page. Close other tabs.',
+  },
+})
 
 function toPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {

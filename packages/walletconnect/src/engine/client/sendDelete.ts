@@ -1,4 +1,4 @@
-import type { WalletConnectCore } from './types.ts'
+import type { WalletConnectCore, SignClient } from './types.ts'
 
 /** Methods with their relay tags. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
 const TAGS = { wc_pairingDelete: 1000, wc_sessionDelete: 1112 }
@@ -18,4 +18,13 @@ export async function sendDelete(
   }
   const message = await crypto.encode(topic, payload)
   await relayer.publish(topic, message, { ttl: DAY_SECONDS, prompt: false, tag: TAGS[method] })
+}
+
+/** Disconnects a session here and in the wallet. Never throws. */
+export async function disconnectSession(client: SignClient, topic: string): Promise<void> {
+  try {
+    await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  } catch {
+    // The session is already deleted, or the relay is unreachable: then the wallet's copy expires.
+  }
 }

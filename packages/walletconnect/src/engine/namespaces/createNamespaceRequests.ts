@@ -2,8 +2,7 @@ import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace, type Stand
 import type { Network, UniversalProviderConfigOverride } from '@openappkit/core'
 import type { ProposalTypes } from '@walletconnect/types'
 import type { OwnContext } from '../createOwnContext.ts'
-import { listRequests } from './listRequests.ts'
-import { isServed, NAMESPACE_NEEDS } from './methods.ts'
+import { listRequests, isServed, NAMESPACE_NEEDS } from './methods.ts'
 import type { NamespaceRequest, NamespaceRequests } from './types.ts'
 
 type Source = Pick<OwnContext, 'listNamespaces' | 'listNetworks' | 'universalProviderConfigOverride'>

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import type { SessionTypes } from '@walletconnect/types'
-import { listRequests } from './listRequests.ts'
-import { isServed } from './methods.ts'
+import { listRequests, isServed } from './methods.ts'
 import { toCurrentChain } from './toCurrentChain.ts'
 import type { NamespaceRequests } from './types.ts'
 

@@ -1,4 +1,5 @@
-import type { StandardNamespace } from '@openappkit/common'
+import type { StandardNamespace, ChainNamespace } from '@openappkit/common'
+import type { NamespaceRequest, NamespaceRequests } from './types.ts'
 
 /** The methods and events that are requested in one chain family (SPEC §7). All are optional. */
 interface NamespaceNeeds {
@@ -62,4 +63,8 @@ export const NAMESPACE_NEEDS: Readonly<Record<StandardNamespace, NamespaceNeeds>
 /** Whether WalletConnect requests this chain family. Wallets of the other families come from their adapters. */
 export function isServed(namespace: string): namespace is StandardNamespace {
   return Object.hasOwn(NAMESPACE_NEEDS, namespace)
+}
+
+export function listRequests(requests: NamespaceRequests): readonly (readonly [ChainNamespace, NamespaceRequest])[] {
+  return Object.entries(requests) as [ChainNamespace, NamespaceRequest][]
 }

@@ -1,7 +1,6 @@
 import type { ConnectRequest } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
-import { createCodes, type CodesOptions } from './createCodes.ts'
-import { createOutcome } from './createOutcome.ts'
+import { createCodes, type CodesOptions, createOutcome } from './createCodes.ts'
 import type { SettledSession } from '../signIn/settleSignIn.ts'
 
 /** The attempt fails if there is no code after this time. */

@@ -1,7 +1,7 @@
 import { createFakeClock, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { createHeld, ONE, SETTLED, SOLANA, SOLANA_ACCOUNT, TOPIC, TWO } from '../../../test/createHeld.ts'
-import { awaitAnswer } from './awaitAnswer.ts'
+import { awaitAnswer } from './createSessions.ts'
 import { createAnswers } from './createAnswers.ts'
 import { createAnyResult, createResult } from './createResult.ts'
 

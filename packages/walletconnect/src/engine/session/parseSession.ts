@@ -8,7 +8,7 @@ import {
 } from '@openappkit/common'
 import type { SessionTypes } from '@walletconnect/types'
 import type { WalletIdentity } from '@openappkit/core'
-import { listRequests } from '../namespaces/listRequests.ts'
+import { listRequests } from '../namespaces/methods.ts'
 import type { NamespaceRequest, NamespaceRequests } from '../namespaces/types.ts'
 import { getFamily } from './parseChain.ts'
 import { isFlood, MAX_OFFERED, readOffer, readWords, type NamespacePart, type Offer } from './readOffer.ts'

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import type { Clock, ConnectRequest, SignInFields } from '@openappkit/core'
 import type { NamespaceRequests } from '../namespaces/types.ts'
-import { isInForce } from './isInForce.ts'
+import { isInForce } from './parseSignIn.ts'
 import { isRecap, parseOwnRecap, RECAP_SENTENCE, removeSentence } from './recap.ts'
 import type { SignInRequest } from './types.ts'
 

@@ -4,7 +4,6 @@ import type { SessionTypes } from '@walletconnect/types'
 import { getAddress, recoverMessageAddress } from 'viem'
 import { readField } from '../session/readField.ts'
 import { isAddress } from '../session/readOffer.ts'
-import { isInForce } from './isInForce.ts'
 import { createStatement, isComplete, parseRecap, RECAP_SENTENCE, type Recap } from './recap.ts'
 import type { SignInRequest } from './types.ts'
 
@@ -98,6 +97,19 @@ export function formatMessage({
     'Resources:',
     ...resources.map((resource) => `- ${resource}`),
   ].join('\n')
+}
+
+/**
+ * Whether a message is valid now, by the clock of the site. A site would refuse the message otherwise, so the visitor signs a
+ * new one with the next request. A time that cannot be read is the site's to judge.
+ */
+export function isInForce(
+  { notBefore, expirationTime }: Pick<SignInFields, 'notBefore' | 'expirationTime'>,
+  nowMs: number,
+): boolean {
+  const isEnded = expirationTime !== undefined && Date.parse(expirationTime) <= nowMs
+  const isEarly = notBefore !== undefined && Date.parse(notBefore) > nowMs
+  return !isEnded && !isEarly
 }
 
 async function readMessage(

@@ -1,7 +1,6 @@
 import type { SignedMessage } from '@openappkit/core'
 import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
-import { disconnectSession } from '../client/disconnectSession.ts'
-import { sendDelete } from '../client/sendDelete.ts'
+import { disconnectSession, sendDelete } from '../client/sendDelete.ts'
 import type { SignClient } from '../client/types.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { readField } from '../session/readField.ts'

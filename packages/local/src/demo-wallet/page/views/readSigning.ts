@@ -1,9 +1,10 @@
 import { hexToBytes } from 'viem/utils'
+import { html, type TemplateResult } from 'lit'
 import { checkSignIn, type SignInProblem } from '../../protocol/checkSignIn.ts'
 import { looksLikeSignIn, parseSignInMessage, type SignInMessage } from '../../protocol/parseSignInMessage.ts'
 import type { Hex, WalletRequest } from '../../protocol/types.ts'
 import type { PendingRequest } from '../../wallet/types.ts'
-import { readText } from './messageCard.ts'
+import { revealText } from './revealText.ts'
 
 /** A text to sign, with its fields if it is a sign-in message. */
 export interface Signing {
@@ -11,6 +12,23 @@ export interface Signing {
   /** Undefined for bytes that are no text. */
   readonly text: string | undefined
   readonly message: SignInMessage | undefined
+}
+
+/** Decodes bytes as UTF-8; undefined if they are no text. */
+export function readText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The message to sign: as text if it is text, otherwise unchanged. */
+export function messageCard(text: string | undefined, data: string): TemplateResult {
+  return html`<section class="card" aria-label="Message">
+    <h2>${text === undefined ? 'Bytes (not text)' : 'Message'}</h2>
+    <pre class=${text === undefined ? 'mono' : 'message'} tabindex="0">${revealText(text ?? data)}</pre>
+  </section>`
 }
 
 /** The text of a request to sign one. */

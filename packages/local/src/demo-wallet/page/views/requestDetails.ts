@@ -5,10 +5,8 @@ import type { PendingRequest } from '../../wallet/types.ts'
 import type { ViewContext } from '../types.ts'
 import { solanaMessageDetails, solanaTransactionDetails } from './solanaDetails.ts'
 import { avatar, getAccountName } from './parts.ts'
-import { messageCard } from './messageCard.ts'
-import { listProblems, readSigning } from './readSigning.ts'
+import { messageCard, listProblems, readSigning } from './readSigning.ts'
 import { revealText } from './revealText.ts'
-import { sharesAccounts } from './sharesAccounts.ts'
 import { transactionDetails, effectCard, feeText, rawData } from './transactionDetails.ts'
 import { isRecord } from '../../protocol/guards.ts'
 import type { SignInProblem } from '../../protocol/checkSignIn.ts'
@@ -278,6 +276,12 @@ function typedDataDetails({ types, primaryType, domain, message }: TypedData): T
         : html`<p class="quiet">No domain: the signature is valid for every site, chain and contract.</p>`
     }
   `
+}
+
+/** Whether the owner chooses accounts to share. */
+export function sharesAccounts(request: WalletRequest): boolean {
+  if (request.kind !== 'propose') return request.kind === 'connect'
+  return request.chains.some(({ id, name }) => name !== undefined && id.startsWith('eip155:'))
 }
 
 /** The details of each kind of request. */

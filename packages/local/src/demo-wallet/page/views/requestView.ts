@@ -5,11 +5,9 @@ import type { ViewContext, Balance } from '../types.ts'
 import { logo, addressText, avatar, formatCoin, getAccountName } from './parts.ts'
 import type { PendingRequest, Activity } from '../../wallet/types.ts'
 import { listProblems, readSigning } from './readSigning.ts'
-import { requestDetails } from './requestDetails.ts'
-import { getRequestTitle, getDeed } from './requestTitle.ts'
+import { requestDetails, sharesAccounts } from './requestDetails.ts'
 import { revealText } from './revealText.ts'
-import { sharesAccounts } from './sharesAccounts.ts'
-import type { Hex } from '../../protocol/types.ts'
+import type { Hex, WalletRequest } from '../../protocol/types.ts'
 import { walletConnectCard } from './walletConnectCard.ts'
 
 function offlineBar({ walletConnect }: ViewContext): TemplateResult | typeof nothing {
@@ -36,6 +34,47 @@ function networkRow({ chain, network }: PendingRequest): TemplateResult {
 /** Whether the details name the networks. */
 const hasOwnNetworks = ({ request }: PendingRequest) =>
   request.kind === 'propose' || readSigning(request)?.message !== undefined
+
+const TITLES: Record<WalletRequest['kind'], string> = {
+  connect: 'Connect to this site?',
+  message: 'Sign this message?',
+  typedData: 'Sign this data?',
+  transaction: 'Send this transaction?',
+  calls: 'Send these calls?',
+  showCalls: 'Calls of this site',
+  switchChain: 'Switch network?',
+  addChain: 'Add this network?',
+  propose: 'Connect to this site?',
+  signIn: 'Connect and sign in?',
+  solanaMessage: 'Sign this message?',
+  solanaTransaction: 'Sign for Solana?',
+}
+
+const DEEDS: Record<WalletRequest['kind'], string> = {
+  connect: 'Connection',
+  message: 'Message signature',
+  typedData: 'Data signature',
+  transaction: 'Transaction',
+  calls: 'Calls',
+  showCalls: 'Status of calls',
+  switchChain: 'Network switch',
+  addChain: 'New network',
+  propose: 'Connection',
+  signIn: 'Sign-in',
+  solanaMessage: 'Message signature',
+  solanaTransaction: 'Solana signature',
+}
+
+/** The question to the owner. */
+export function getRequestTitle(request: WalletRequest): string {
+  const message = request.kind === 'message' && readSigning(request)?.message
+  return message ? `Sign in to ${revealText(message.domain)}?` : TITLES[request.kind]
+}
+
+/** The same as a noun, for the list of past requests. */
+function getDeed(kind: WalletRequest['kind']): string {
+  return DEEDS[kind]
+}
 
 /** One request with the facts that the owner needs to answer. */
 function requestView(context: ViewContext, pending: PendingRequest): TemplateResult {

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit'
 import { base58 } from '@scure/base'
 import type { WalletRequest } from '../../protocol/types.ts'
-import { messageCard, readText } from './messageCard.ts'
+import { messageCard, readText } from './readSigning.ts'
 import { addressText } from './parts.ts'
 import { revealText } from './revealText.ts'
 
