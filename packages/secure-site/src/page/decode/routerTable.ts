@@ -1,6 +1,6 @@
 /**
  * @module The functions of routers that the wallet explains at a contract that is listed: those of Uniswap V2, of `SwapRouter`,
- * `SwapRouter02` and the Universal Router, and those of 1inch, 0x and LI.FI that name both tokens. Loads for a call that `callTable.ts`
+ * `SwapRouter02` and the Universal Router, and those of 1inch, 0x and LI.FI that name both tokens. Loads for a call that `decodeCall.ts`
  * does not have.
  *
  * @see https://docs.uniswap.org/contracts/v2/reference/smart-contracts/router-02
