@@ -4,7 +4,7 @@
  * `npx tsc -b packages/ui && node scripts/generateDefaultTheme.mjs`.
  */
 import { writeFile } from 'node:fs/promises'
-import { declareTokens } from '../packages/ui/dist/tokens/declareTokens.js'
+import { declareTokens } from '../packages/ui/dist/tokens/createThemeSheet.js'
 import { createPalette } from '../packages/ui/dist/tokens/palette.js'
 import { tokens } from '../packages/ui/dist/tokens/tokens.js'
 

@@ -143,7 +143,7 @@ export const globalRules: readonly Rule[] = [
       'packages/secure-site/src/server/social/createAppleSecret.ts': 'the audience of a token, which nothing fetches',
       'packages/core/src/networks/getProviderRpcUrl.ts': 'the hosted provider, used only if a site sets a projectId',
       'packages/core/src/data/api/getApiUrl.ts': 'the hosted provider, asked only where a site gives a projectId',
-      'packages/core/src/directory/getDirectoryUrl.ts':
+      'packages/core/src/directory/createCatalogue.ts':
         'the hosted provider, asked only where a site gives a projectId',
       'packages/core/src/directory/readSnapshot.ts': 'pages of wallets and stores that a visitor may follow',
       'packages/core/src/directory/snapshot.ts': 'links of wallets that a visitor may follow',

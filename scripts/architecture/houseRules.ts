@@ -1,4 +1,5 @@
 /** @module Rules for names, errors, comments and directives that a test can check. */
+import { posix } from 'node:path'
 import * as RPC_CODES from '../../packages/common/src/rpc/rpcCodes.ts'
 import { listFiles, type SourceFile } from './readSources.ts'
 import { isPublished, once, type Rule } from './rule.ts'
@@ -114,7 +115,46 @@ const ASKED_BY: Readonly<Record<string, string>> = {
 const hasImport = (from: SourceFile | undefined, path: string) =>
   from?.imports.some(({ target }) => target === path) ?? false
 
+/** Files of a fixed kind: entries, elements with their styles and texts, and tables that the build or a registry reads. */
+const HAS_ROLE =
+  /(?:^|\/)(?:index|define|feature|views|entries|part|messages|types|main)\.tsx?$|-|\.(?:styles|messages|types)\.ts$/
+
+/** The files that import a file, and whether one of them does so on demand. */
+const listImporters = once((sources) => {
+  const importers = new Map<string, { from: Set<string>; isOnDemand: boolean }>()
+  for (const { path, imports } of sources.values()) {
+    for (const { target, isDynamic } of imports) {
+      if (target === undefined) continue
+      const entry = importers.get(target) ?? { from: new Set<string>(), isOnDemand: false }
+      entry.from.add(path)
+      importers.set(target, { ...entry, isOnDemand: entry.isOnDemand || isDynamic })
+    }
+  }
+  return importers
+})
+
 export const houseRules: readonly Rule[] = [
+  {
+    name: 'a helper of at most 15 lines that has one importer, beside it, and no test is in the file of that importer',
+    applies: (file) =>
+      isPublished(file) && file.lines <= 15 && !HAS_ROLE.test(file.path.slice(file.path.lastIndexOf('/') + 1)),
+    find(file, sources) {
+      const { from, isOnDemand } = listImporters(sources).get(file.path) ?? { from: new Set(), isOnDemand: false }
+      const [importer = ''] = from
+      const isBeside = posix.dirname(importer) === posix.dirname(file.path) && !importer.endsWith('/index.ts')
+      const isTested = listFiles(posix.dirname(file.path)).includes(file.path.replace(/\.tsx?$/, '.test.ts'))
+      return from.size === 1 && isBeside && !isOnDemand && !isTested ? [`belongs to ${importer}`] : []
+    },
+    breach: {
+      path: 'packages/core/src/connections/deleteConnection.ts',
+      code: 'export const deleteConnection = () => undefined',
+    },
+    exceptions: {
+      'packages/cdn/src/embeddedStart.ts': 'an entry of the build',
+      'packages/secure-site/src/page/kit/openWalletKit.ts': 'its test cannot load the page of the kit',
+      'packages/ui/src/illustrationOffline.ts': 'loads before the browser is offline, and the others with their views',
+    },
+  },
   {
     name: 'a view offers another try only where it can help: it asks isFinalAnswer',
     applies: ({ packageName }) => packageName === 'modal',

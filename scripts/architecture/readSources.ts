@@ -36,6 +36,8 @@ export interface SourceFile {
   readonly name: string
   readonly imports: readonly Import[]
   readonly comments: readonly string[]
+  /** Lines with code. */
+  readonly lines: number
   readonly program: SyntaxNode
 }
 
@@ -53,6 +55,13 @@ function readStatement(statement: SyntaxNode): Omit<Import, 'target'> | undefine
   const isWhole =
     statement.type === 'ExportAllDeclaration' || specifiers.some(({ type }) => type === 'ImportNamespaceSpecifier')
   return { specifier: getText(source), names: isWhole ? ['*'] : names, isType, isDynamic: false }
+}
+
+/** The lines that have more than comments. */
+function countLines(code: string, comments: readonly { readonly start: number; readonly end: number }[]): number {
+  let rest = code
+  for (const { start, end } of comments.toReversed()) rest = rest.slice(0, start) + rest.slice(end)
+  return rest.split('\n').filter((line) => line.trim() !== '').length
 }
 
 /** @param code - TypeScript. @throws for a file with a syntax error. */
@@ -78,6 +87,7 @@ export function parseSource(path: string, code: string): SourceFile {
       target: entry.specifier.startsWith('.') ? posix.join(posix.dirname(path), entry.specifier) : undefined,
     })),
     comments: comments.map(({ value }) => value),
+    lines: countLines(code, comments),
     program: root,
   }
 }

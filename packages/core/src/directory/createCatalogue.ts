@@ -1,6 +1,6 @@
+import { trimSlashes } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
 import { MAX_FOUND, PAGE_SIZE, DIRECTORY_TIMEOUT_MS, DIRECTORY_CACHE_MS } from './constants.ts'
-import { getDirectoryUrl } from './getDirectoryUrl.ts'
 import { createFilterTest } from './matchWallet.ts'
 import { parseListings } from './parseListing.ts'
 import { addSnapshotIds, readSnapshot } from './readSnapshot.ts'
@@ -176,6 +176,20 @@ export function createOffer({ options, networks }: Pick<Kit, 'options' | 'networ
       return [...sorted.filter(isReachable), ...sorted.filter((wallet) => !isReachable(wallet))]
     },
   }
+}
+
+const HOSTED_DIRECTORY = 'https://api.web3modal.org'
+
+/**
+ * The URL of the remote directory: the site's `endpoints.directory`, otherwise the hosted provider's if there is a
+ * project id. Without either there is no remote directory.
+ */
+function getDirectoryUrl({ options, log }: Pick<Kit, 'options' | 'log'>): string | undefined {
+  const url = options.state.endpoints.directory ?? (options.projectId ? HOSTED_DIRECTORY : undefined)
+  if (!url) return undefined
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return trimSlashes(url)
+  log.warn(`"endpoints.directory" is not an http(s) URL: ${url}. The snapshot is used.`)
+  return undefined
 }
 
 export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {

@@ -1,4 +1,3 @@
-import { declareTokens } from './declareTokens.ts'
 import { createPalette, type Adjustment } from './palette.ts'
 import { parseThemeVariables, type ThemeVariables } from './themeVariables.ts'
 import { tokens } from './tokens.ts'
@@ -13,6 +12,12 @@ export interface ThemeOptions {
   /** Called with each colour that the theme adjusts so that it is readable. */
   readonly onAdjusted?: ((adjustment: Adjustment) => void) | undefined
 }
+
+/** Custom property declarations of tokens. */
+export const declareTokens = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .map(([name, value]) => `--oak-${name}:${value};`)
+    .join('')
 
 /**
  * The style sheet of one theme, for the hosts of one kit: every token as `--oak-…` on `:host`.
