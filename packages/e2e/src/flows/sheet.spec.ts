@@ -58,7 +58,7 @@ test(
   'a sheet whose drag code could not be fetched can be closed by its button, and can be dragged the next time',
   { tag: '@react' },
   async ({ dapp, wallet, page }) => {
-    const parts = /\/attachSheet-[\w-]+\.js$/
+    const parts = /\/dragSheet-[\w-]+\.js$/
     await page.route(parts, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => parts.test(request.url()))
     await dapp.open()
