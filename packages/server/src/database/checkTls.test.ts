@@ -47,6 +47,8 @@ describe('the connection to PostgreSQL', () => {
   it('may have the setting or the host from the environment', () => {
     vi.stubEnv('PGHOST', 'db.example.com')
     expect(() => checkTls('postgres:///site')).toThrow('needs TLS')
+    vi.stubEnv('PGSSLMODE', 'allow')
+    expect(() => checkTls('postgres:///site')).toThrow('needs TLS')
     vi.stubEnv('PGSSLMODE', 'require')
     expect(checkTls('postgres://site:secret@db.example.com/site')).toBeUndefined()
   })
