@@ -4,9 +4,13 @@ import { getSiwx } from './getAccount.ts'
 import { split } from './accounts.ts'
 import { isBusy, listSignOuts, removeSignOuts, sendSignOuts, BUSY_MS } from './signOuts.ts'
 import { fetchSessions } from './site.ts'
+import { signInsKey } from './storage.ts'
 
 /** The pauses between tries. After the last one, the next page or the next connection to the network begins again. */
 const PAUSES_MS = [2_000, 10_000, 60_000, 300_000]
+
+/** How often a site has to refuse before its answer that there is no session counts. */
+const MIN_TRIES = 2
 
 /** Repeats sign-outs. */
 export interface Repeater {
@@ -23,6 +27,8 @@ export function createRepeater(
   const { log, ports } = kit
   let running: Promise<void> | undefined
   let tries = 0
+  /** How often the site was asked. */
+  let sent = 0
   let clear = () => {}
   signal.addEventListener('abort', () => clear(), { once: true })
 
@@ -42,15 +48,20 @@ export function createRepeater(
 
   async function send(): Promise<void> {
     const siwx = getSiwx(kit)
+    // Some sites have one session for all accounts: what has ended must not be ended again after a newer sign-in.
+    const hasNewer = (kit.storage.get(signInsKey)?.accounts.length ?? 0) > 0
+    if (hasNewer) await removeEnded().catch(() => {})
     // Another page asks for the others.
     const due = listSignOuts(kit).filter((signOut) => !isBusy(kit, signOut))
     if (!siwx || due.length === 0 || signal.aborted) return
+    sent += 1
     try {
       await sendSignOuts(kit, siwx, due, signal)
     } catch (error) {
       if (signal.aborted) return
       log.debug('The site has still not signed the visitor out.', error)
-      await removeEnded().catch(() => {})
+      // Not after the first tries: some sites answer with no session while their server is away.
+      if (sent > MIN_TRIES) await removeEnded().catch(() => {})
     }
   }
 
@@ -59,7 +70,7 @@ export function createRepeater(
     const isOther = listSignOuts(kit).some((signOut) => isBusy(kit, signOut))
     const pause = isOther ? BUSY_MS : PAUSES_MS[tries]
     if (pause === undefined) return
-    tries += 1
+    if (!isOther) tries += 1
     clear = ports.clock.setTimeout(() => ports.lifecycle.isOnline() && void repeat(), pause)
   }
 

@@ -17,7 +17,7 @@ import {
   setBusy,
 } from './signOuts.ts'
 import { addSession, fetchSessions, setSessions } from './site.ts'
-import { addAccounts, signInsKey } from './storage.ts'
+import { addAccounts, signInsKey, type PendingSignOut } from './storage.ts'
 
 /** How often it is looked whether another page still waits for the site. */
 const LOOK_MS = 500
@@ -65,10 +65,16 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
    * Adds several sessions, which one approval of the wallet has proved. `setSessions` would delete those of the other accounts that this
    * browser has signed in, so they are passed too, as far as the site returns them.
    */
-  async function addSeveral(siwx: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void> {
+  async function addSeveral(
+    siwx: SIWXConfig,
+    sessions: readonly SIWXSession[],
+    replaced: readonly PendingSignOut[],
+  ): Promise<void> {
     const added = new Set(sessions.map((session) => fold(getSessionAccount(session))))
     const others = (storage.get(signInsKey)?.accounts ?? []).filter((account) => !added.has(fold(account)))
     const kept = await Promise.allSettled(others.map((account) => fetchSessions(kit, siwx, ...split(account), signal)))
+    // The site may have taken as long as a page waits for it.
+    setBusy(kit, replaced, true)
     await setSessions(
       kit,
       siwx,
@@ -105,7 +111,9 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
       return run(async () => {
         const replaced = await holdSignOuts(accounts)
         try {
-          await (sessions.length === 1 ? addSession(kit, siwx, sessions[0]!, signal) : addSeveral(siwx, sessions))
+          await (sessions.length === 1
+            ? addSession(kit, siwx, sessions[0]!, signal)
+            : addSeveral(siwx, sessions, replaced))
         } catch (error) {
           // The old session may still be there, and must not count as the new one.
           if (replaced.length > 0) setBusy(kit, replaced, false)
