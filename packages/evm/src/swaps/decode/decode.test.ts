@@ -174,12 +174,6 @@ const known: readonly (readonly [string, Hex, bigint, DecodedSwap])[] = [
     0n,
     sold,
   ],
-  [
-    'swapTokensForExactTokens of SwapRouter02',
-    second('swapTokensForExactTokens', LEAST, AMOUNT, path, ACCOUNT),
-    0n,
-    sold,
-  ],
   ['a multicall', v3('multicall', [second('swapExactTokensForTokens', AMOUNT, LEAST, path, ACCOUNT)]), 0n, sold],
   [
     'a multicall with a deadline',
@@ -333,6 +327,10 @@ const hostile: readonly (readonly [name: string, data: Hex, value?: bigint])[] =
   ['half a selector', '0x38ed'],
   ['a selector without arguments', slice(plain, 0, 4)],
   ['an unknown function', '0xdeadbeef'],
+  [
+    'swapTokensForExactTokens of SwapRouter02, which looks at no balance',
+    second('swapTokensForExactTokens', LEAST, AMOUNT, path, ACCOUNT),
+  ],
   ['a transfer of a token', concat(['0xa9059cbb', pad(THIEF), pad('0x01')])],
   ['an approval', concat(['0x095ea7b3', pad(THIEF), pad('0x01')])],
   ['liquidity that is added', v2('addLiquidityETH', GOLD, 1n, 1n, 1n, ACCOUNT, DEADLINE), AMOUNT],

@@ -203,7 +203,8 @@ export const createRouterFunctions = (): ReadonlyMap<string, RouterFunction> =>
         createSwap(reverse(readPackedPath(path)), { amount, minimum, recipient, deadline, isExactOutput: true }),
       ),
     ],
-    // SwapRouter02: exactInputSingle, exactOutputSingle, exactInput, exactOutput, swapExactTokensForTokens, swapTokensForExactTokens
+    // SwapRouter02: exactInputSingle, exactOutputSingle, exactInput, exactOutput, swapExactTokensForTokens. Not
+    // swapTokensForExactTokens, which does not look at what arrives, so that its minimum promises nothing.
     [
       '0x04e45aaf',
       defineSecondSingle((sides, recipient, amount, minimum) => createSwap(sides, { amount, minimum, recipient })),
@@ -229,12 +230,6 @@ export const createRouterFunctions = (): ReadonlyMap<string, RouterFunction> =>
     [
       '0x472b43f3',
       defineSecondV2((amount, minimum, path, recipient) => createSwap(readPath(path), { amount, minimum, recipient })),
-    ],
-    [
-      '0x42712a67',
-      defineSecondV2((minimum, amount, path, recipient) =>
-        createSwap(readPath(path), { amount, minimum, recipient, isExactOutput: true }),
-      ),
     ],
     // Both: selfPermit, selfPermitIfNecessary, unwrapWETH9, sweepToken, refundETH
     ['0xf3995c67', permit()],

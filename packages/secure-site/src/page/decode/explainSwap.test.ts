@@ -42,6 +42,7 @@ const KNOWN: KnownContracts = {
   names: new Map([
     [ROUTER, 'Router'],
     [WETH, 'Wrapped Ether'],
+    [USDC, 'Dollar'],
   ]),
 }
 const UNLISTED: KnownContracts = { wrapped: WETH, names: new Map([[WETH, 'Wrapped Ether']]) }
@@ -212,8 +213,8 @@ const rows: readonly Row[] = [
     `${sells}, ${buys}`,
   ],
   [
-    'swapTokensForExactTokens of SwapRouter02',
-    encode('0x42712a67', 'uint256, uint256, address[], address', LEAST, AMOUNT, path, SENDER),
+    'an exact output over pools of V2 that is swept',
+    multicall(encode('0x42712a67', 'uint256, uint256, address[], address', LEAST, AMOUNT, path, SELF), sweep(USDC)),
     `${sells}, ${buys}`,
   ],
   ['a multicall', multicall(secondSingle('0x04e45aaf')), `${sells}, ${buys}`],
@@ -312,7 +313,7 @@ const rows: readonly Row[] = [
   ],
   [
     'the Universal Router with a permission',
-    execute(permit2(ROUTER), ['0x09', V2_COMMAND, SENDER, LEAST, AMOUNT, path, true]),
+    execute(permit2(ROUTER), ['0x09', V2_COMMAND, SELF, LEAST, AMOUNT, path, true], pay(USDC, SENDER, LEAST)),
     `${sells}, ${buys}, isApproved=1000 of ${GOLD}`,
   ],
   [
@@ -398,7 +399,8 @@ describe('a call of a router that is listed', () => {
     ['1inch', oneInch(GOLD, THIEF), THIEF],
   ])('S20: has a warning if another account receives, and names it: %s', (_name, data, recipient) => {
     const call = explain(data)
-    expect(call.warnings).toEqual([{ kind: 'otherRecipient' }])
+    const burned = recipient === THIEF ? [] : [{ kind: 'burnAddress' }]
+    expect(call.warnings).toEqual([{ kind: 'otherRecipient' }, ...burned])
     expect(show(call)).toContain(`arrives=990`)
     expect(show(call)).toContain(`to=${recipient}`)
     expect(show(call)).not.toContain('receives')
@@ -521,6 +523,39 @@ const hostile: readonly (readonly [name: string, data: Hex, value?: bigint])[] =
       '0x12',
       '0x',
     ),
+  ],
+  [
+    'an exact output of SwapRouter02 over pools of V2, which looks at no balance',
+    encode('0x42712a67', 'uint256, uint256, address[], address', LEAST, AMOUNT, path, SENDER),
+  ],
+  ['the same of the Universal Router', execute(['0x09', V2_COMMAND, SENDER, LEAST, AMOUNT, path, true])],
+  ['LI.FI to the currency, with a token', lifi('0x733214a3', GOLD, USDC)],
+  ['LI.FI with the currency, with a token', lifi('0xaf7060fd', GOLD, USDC)],
+  ['the same with a value', lifi('0xaf7060fd', GOLD, USDC), AMOUNT],
+  ['a value for a token that is not listed', single('0x414bf389', { from: WETH, to: GOLD }), AMOUNT],
+  [
+    'a value and a token that is not listed in the middle',
+    encode('0xc04b8d59', MULTI, [pack(WETH, GOLD, USDC), ME, DEADLINE, AMOUNT, LEAST]),
+    AMOUNT,
+  ],
+  [
+    'a value and the wrapped currency in the middle',
+    encode('0xb858183f', SECOND_MULTI, [pack(WETH, USDC, WETH, USDC), ME, AMOUNT, LEAST]),
+    AMOUNT,
+  ],
+  [
+    'a value that another swap of the router spends before',
+    multicall(
+      secondSingle('0x04e45aaf', { from: USDC, to: WETH, recipient: SELF, amounts: [0n, 0n] }),
+      secondSingle('0x04e45aaf', { from: WETH, amounts: [0n, LEAST] }),
+      secondSingle('0x04e45aaf', { from: WETH }),
+    ),
+    AMOUNT,
+  ],
+  [
+    'a value for two swaps',
+    multicall(secondSingle('0x04e45aaf', { from: WETH }), secondSingle('0x04e45aaf', { from: WETH })),
+    2n * AMOUNT,
   ],
   [
     'all that the account has, with 0x',

@@ -1,6 +1,8 @@
 /** @module What a call of a router does, in the words of the approval. Loads for a call that the table of calls does not have. */
+import { isBurnAddress } from '@openappkit/common'
 import type { ChainId } from '../rpc/chains.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
+import { readTokens } from '../rpc/readTokens.ts'
 import { createDecoded, decodeCall, TRANSACTION, type Call, type Explain } from './decodeCall.ts'
 import { readRouterCall, type Asset, type RouterStep } from './routerTable.ts'
 import type { Allowance, Argument, ArgumentName, DecodedCall, KnownContracts, Warning } from './types.ts'
@@ -28,32 +30,41 @@ interface Surroundings {
   /** The currency that is sent with the call, in wei. */
   readonly value: bigint
   readonly wrapped: Hex | undefined
+  /** Whether the operator lists a contract. */
+  readonly isListed: (contract: Hex) => boolean
 }
 
-type Takes = NonNullable<RouterStep['takes']>
 type Gives = NonNullable<RouterStep['gives']>
 
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
 
 /**
- * What leaves the account, at most: the value, or one token. A router that wraps the value takes the wrapped currency of the account only if
- * the value is too small, or was sent back before.
+ * Whether the value pays for what a router takes as the wrapped currency. Such a router takes it from the account if its currency is spent
+ * before: by another swap, by a later token of the path, or by a token that calls the router while it is moved. So there is one swap, of
+ * tokens that are listed, before the rest is sent back.
  */
-function findSold(
-  steps: readonly RouterStep[],
-  { value, wrapped }: Surroundings,
-): Pick<Swap, 'from' | 'amount'> | undefined {
+function isPaidByValue(steps: readonly RouterStep[], { value, wrapped, isListed }: Surroundings): boolean {
+  const swaps = steps.filter(({ path }) => path)
+  const [swap] = swaps
+  const refund = steps.findIndex(({ isRefund }) => isRefund)
+  const isRefundedFirst = refund !== -1 && steps.slice(refund).some((step) => step.path)
+  if (swaps.length !== 1 || !swap?.takes || isRefundedFirst) return false
+  const { token, mayBeValue, amount } = swap.takes
+  const [, ...later] = swap.path ?? []
+  return mayBeValue && token === wrapped && amount <= value && later.every((one) => one !== wrapped && isListed(one))
+}
+
+/** What leaves the account, at most: the value, or one token. */
+function findSold(steps: readonly RouterStep[], surroundings: Surroundings): Pick<Swap, 'from' | 'amount'> | undefined {
+  const { value } = surroundings
   const takes = steps.flatMap((step) => step.takes ?? [])
   const amount = sum(takes.map((one) => one.amount))
   const [first] = takes
-  const isPaid = ({ token, mayBeValue }: Takes) => mayBeValue && token === wrapped
-  if (value === 0n) {
-    const isOne = takes.every(({ token }) => token === first?.token)
-    return first && isOne && amount > 0n ? { from: first.token, amount } : undefined
+  if (value > 0n) {
+    return takes.length === 0 || isPaidByValue(steps, surroundings) ? { from: '', amount: value } : undefined
   }
-  const refund = steps.findIndex(({ isRefund }) => isRefund)
-  const isRefundedFirst = refund !== -1 && steps.slice(refund).some((step) => step.takes)
-  return takes.every(isPaid) && amount <= value && !isRefundedFirst ? { from: '', amount: value } : undefined
+  const isOne = takes.every(({ token }) => token === first?.token)
+  return first && isOne && amount > 0n ? { from: first.token, amount } : undefined
 }
 
 const isSame = (left: Gives, right: Gives | undefined) =>
@@ -125,6 +136,7 @@ function describeSwap(
   const isOwn = recipient === account
   const warnings: readonly Warning[] = [
     ...(isOwn ? [] : [{ kind: 'otherRecipient' } as const]),
+    ...(isBurnAddress(recipient) ? [{ kind: 'burnAddress' } as const] : []),
     ...(isOver ? [{ kind: 'expired' } as const] : []),
   ]
   return {
@@ -163,8 +175,10 @@ export const createExplain =
       const warnings = [{ kind: 'unknownContract', contract: to } as const]
       return { ...createDecoded('call', call, signature), warnings }
     }
-    const swap = steps && findSwap(steps, { account, router, value, wrapped: known.wrapped })
-    // A token is no router. The wrapped currency takes any call with a value for a deposit.
+    const isContractListed = (contract: Hex) => known.names.has(contract)
+    const swap =
+      steps && findSwap(steps, { account, router, value, wrapped: known.wrapped, isListed: isContractListed })
+    // A token is no router: the wrapped currency takes any call with a value for a deposit. `explainTransaction` looks for others.
     if (!swap || [known.wrapped, swap.from, swap.to].includes(router)) return undefined
     const isOver = swap.deadline !== undefined && time !== undefined && swap.deadline < time
     return { ...createDecoded('swap', call, ''), ...describeSwap(swap, account, isOver) }
@@ -197,7 +211,16 @@ export async function explainTransaction({
   known,
   signal,
 }: Surrounded): Promise<DecodedCall> {
-  const time = await readTime(nodes, chainId, signal)
-  const explain = createExplain(transaction.from.toLowerCase() as Hex, time)
-  return decodeCall(transaction, known, { ...TRANSACTION, explain })
+  const account = transaction.from.toLowerCase() as Hex
+  const explain = (time?: bigint) =>
+    decodeCall(transaction, known, { ...TRANSACTION, explain: createExplain(account, time) })
+  const call = explain()
+  if (call.action !== 'swap' || !call.to) return call
+  const [time, tokens] = await Promise.all([
+    readTime(nodes, chainId, signal),
+    readTokens(nodes, chainId, account, [{ contract: call.to }], signal),
+  ])
+  // A token that takes any call, such as one with a fallback for deposits, is no router.
+  const isToken = tokens.get(call.to.toLowerCase() as Hex)?.decimals !== undefined
+  return isToken ? decodeCall(transaction, known) : explain(time)
 }

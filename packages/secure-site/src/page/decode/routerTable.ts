@@ -20,6 +20,8 @@ export type Asset = Hex | ''
 export interface RouterStep {
   /** Taken from the account, at most. With `mayBeValue`, the router first takes the currency that is sent with the call. */
   readonly takes?: { readonly token: Hex; readonly amount: bigint; readonly mayBeValue: boolean }
+  /** The tokens of a swap, from the one that is sold to the one that is bought. */
+  readonly path?: readonly Hex[]
   /** Given, at least. A payout gives what the router has. */
   readonly gives?: {
     readonly asset: Asset
@@ -68,6 +70,10 @@ interface Traits {
   readonly mayBeValue?: true
   /** Addresses without a contract name the currency. */
   readonly hasAliases?: true
+  /** The function sells or buys the currency, also if its argument names a token. */
+  readonly only?: 'fromCurrency' | 'toCurrency'
+  /** The router does not look at what arrives: only a later payout with a minimum does. */
+  readonly isUnchecked?: true
   readonly kind?: 'payout' | 'permit' | 'refund' | 'inner'
 }
 
@@ -124,7 +130,10 @@ const ROWS: readonly RouterRow[] = [
   row(`exactInput${SECOND_MULTI}`, 'packed recipient amount minimum', SECOND),
   row(`exactOutput${SECOND_MULTI}`, 'reversed recipient minimum amount', SECOND),
   row('swapExactTokensForTokens(uint256,uint256,address[],address)', 'amount minimum path recipient', SECOND),
-  row('swapTokensForExactTokens(uint256,uint256,address[],address)', 'minimum amount path recipient', SECOND),
+  row('swapTokensForExactTokens(uint256,uint256,address[],address)', 'minimum amount path recipient', {
+    ...SECOND,
+    isUnchecked: true,
+  }),
   // SwapRouter and SwapRouter02, in a multicall
   row('unwrapWETH9(uint256,address)', 'minimum recipient', { kind: 'payout', isToCurrency: true }),
   row('unwrapWETH9(uint256)', 'minimum', { kind: 'payout', isToCurrency: true }),
@@ -142,8 +151,8 @@ const ROWS: readonly RouterRow[] = [
   row('transformERC20(address,address,uint256,uint256,(uint32,bytes)[])', 'from to amount minimum -', NAMED),
   // LI.FI
   row(`swapTokensSingleV3ERC20ToERC20${LIFI}`, LIFI_FIELDS, NAMED),
-  row(`swapTokensSingleV3ERC20ToNative${LIFI}`, LIFI_FIELDS, NAMED),
-  row(`swapTokensSingleV3NativeToERC20${LIFI}`, LIFI_FIELDS, NAMED),
+  row(`swapTokensSingleV3ERC20ToNative${LIFI}`, LIFI_FIELDS, { ...NAMED, only: 'toCurrency' }),
+  row(`swapTokensSingleV3NativeToERC20${LIFI}`, LIFI_FIELDS, { ...NAMED, only: 'fromCurrency' }),
 ]
 
 /** The commands of the Universal Router that concern the account, by their bytes. One that may fail without the others has another byte. */
@@ -166,6 +175,7 @@ const COMMANDS: Readonly<Record<string, RouterRow>> = {
   }),
   '09': row('(address,uint256,uint256,address[],bool)', 'recipient minimum amount path isPayer', {
     recipients: MARKED,
+    isUnchecked: true,
   }),
   '0a': row('(((address,uint160,uint48,uint48),address,uint256),bytes)', 'token allowance - - spender - -', {
     kind: 'permit',
@@ -205,24 +215,21 @@ function readFields({ signature, fields }: RouterRow, bytes: Uint8Array): Fields
   return Object.fromEntries(fields.split(' ').map((name, place) => [name, flat[place]]))
 }
 
-/** The first and the last token of a packed path, which has the fee of a pool after each other one. */
-function readPacked(path: string): readonly [Hex, Hex] | undefined {
+/** The tokens of a packed path, which has the fee of a pool after each but the last. */
+function readPacked(path: string): readonly Hex[] | undefined {
   const hops = (path.length - '0x'.length - ADDRESS_DIGITS) / HOP_DIGITS
   if (hops < 1 || !Number.isInteger(hops)) return undefined
-  return [path.slice(0, '0x'.length + ADDRESS_DIGITS) as Hex, `0x${path.slice(-ADDRESS_DIGITS)}`]
+  return Array.from({ length: hops + 1 }, (_, place): Hex => {
+    const start = '0x'.length + place * HOP_DIGITS
+    return `0x${path.slice(start, start + ADDRESS_DIGITS)}`
+  })
 }
 
-/** What is sold and what is bought. */
-function readSides({ path, packed, reversed, from, to }: Fields): readonly [Hex, Hex] | undefined {
-  if (path !== undefined) {
-    const tokens = path as readonly Hex[]
-    const [first, last] = [tokens[0], tokens.at(-1)]
-    return first && last && tokens.length > 1 ? [first, last] : undefined
-  }
+/** The tokens of a swap, from the one that is sold to the one that is bought. */
+function readPath({ path, packed, reversed, from, to }: Fields): readonly Hex[] | undefined {
+  if (path !== undefined) return (path as readonly Hex[]).length > 1 ? (path as readonly Hex[]) : undefined
   if (packed !== undefined) return readPacked(packed as string)
-  if (reversed === undefined) return [from as Hex, to as Hex]
-  const sides = readPacked(reversed as string)
-  return sides && [sides[1], sides[0]]
+  return reversed === undefined ? [from as Hex, to as Hex] : readPacked(reversed as string)?.toReversed()
 }
 
 function toAsset(token: Hex, { hasAliases }: Traits): Asset {
@@ -255,15 +262,21 @@ const isLimited = ({ amount, limit = 0n, flags = 0n, permit = '0x' }: Fields): b
   (amount === undefined || (amount as bigint) < CONTRACT_BALANCE)
 
 function readSwap(traits: Traits, fields: Fields): RouterStep | undefined {
-  const sides = readSides(fields)
-  const { amount = 0n, minimum, recipient, deadline, isPayer = true } = fields
-  if (!sides || !isLimited(isPayer === true ? fields : { ...fields, amount: 0n })) return undefined
-  const from = traits.isFromCurrency ? '' : toAsset(sides[0], traits)
-  const asset = traits.isToCurrency ? '' : toAsset(sides[1], traits)
-  const wrapped = traits.isFromCurrency ? sides[0] : traits.isToCurrency ? sides[1] : undefined
+  const path = readPath(fields)
+  const [sold, bought] = [path?.[0], path?.at(-1)]
+  const { amount = 0n, minimum, deadline, isPayer = true } = fields
+  if (!path || !sold || !bought || !isLimited(isPayer === true ? fields : { ...fields, amount: 0n })) return undefined
+  const from = traits.isFromCurrency ? '' : toAsset(sold, traits)
+  const asset = traits.isToCurrency ? '' : toAsset(bought, traits)
+  if ((traits.only === 'fromCurrency' && from !== '') || (traits.only === 'toCurrency' && asset !== ''))
+    return undefined
+  const recipient = toRecipient(fields.recipient, traits)
+  if (traits.isUnchecked && recipient !== 'router') return undefined
+  const wrapped = traits.isFromCurrency ? sold : traits.isToCurrency ? bought : undefined
   const isTaken = from !== '' && isPayer === true && amount !== 0n
   return {
-    gives: { asset, minimum: minimum as bigint, recipient: toRecipient(recipient, traits), isPayout: false },
+    path,
+    gives: { asset, minimum: minimum as bigint, recipient, isPayout: false },
     ...(isTaken && { takes: { token: from, amount: amount as bigint, mayBeValue: traits.mayBeValue === true } }),
     ...(deadline !== undefined && { deadline: deadline as bigint }),
     ...(wrapped && { wrapped }),

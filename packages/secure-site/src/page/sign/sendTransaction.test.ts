@@ -246,10 +246,11 @@ describe('a call of a router that the operator has listed', () => {
   const createBlock = (timestamp: string) => answer({ number: '0x1', timestamp, transactions: [] })
 
   /** Sends it to a chain whose latest block has this time. */
-  async function sendAt(block: FakeAnswer) {
+  async function sendAt(block: FakeAnswer, read: FakeAnswer = refuse('no')) {
     const world = setUp([ONE])
     world.respond(ONE, 'eth_getBlockByNumber', block)
-    for (const method of ['eth_call', 'eth_simulateV1']) world.respond(ONE, method, refuse('no'))
+    world.respond(ONE, 'eth_call', read)
+    world.respond(ONE, 'eth_simulateV1', refuse('no'))
     world.respond(ONE, 'eth_sendRawTransaction', answer('0x'))
     await world.send(swap)
     const { content, warnings } = world.getShown()!
@@ -265,5 +266,11 @@ describe('a call of a router that the operator has listed', () => {
     const { call, warnings } = await sendAt(block)
     expect(call).toMatchObject({ action: 'swap', to: ROUTER })
     expect(warnings).toEqual(expected)
+  })
+
+  it('S20: is no swap of a contract with decimals: a token may take any call with a value', async () => {
+    const { call, warnings } = await sendAt(createBlock('0x3e8'), answer(`0x${'12'.padStart(64, '0')}`))
+    expect(call).toMatchObject({ action: 'unknown', args: [] })
+    expect(warnings.map(({ kind }) => kind)).toContain('unknownCall')
   })
 })
