@@ -221,6 +221,6 @@ export async function explainTransaction({
     readTokens(nodes, chainId, account, [{ contract: call.to }], signal),
   ])
   // A token that takes any call, such as one with a fallback for deposits, is no router.
-  const isToken = tokens.get(call.to.toLowerCase() as Hex)?.decimals !== undefined
+  const isToken = tokens.get(call.to.toLowerCase())?.decimals !== undefined
   return isToken ? decodeCall(transaction, known) : explain(time)
 }

@@ -268,8 +268,8 @@ function readSwap(traits: Traits, fields: Fields): RouterStep | undefined {
   if (!path || !sold || !bought || !isLimited(isPayer === true ? fields : { ...fields, amount: 0n })) return undefined
   const from = traits.isFromCurrency ? '' : toAsset(sold, traits)
   const asset = traits.isToCurrency ? '' : toAsset(bought, traits)
-  if ((traits.only === 'fromCurrency' && from !== '') || (traits.only === 'toCurrency' && asset !== ''))
-    return undefined
+  const isOther = (traits.only === 'fromCurrency' && from !== '') || (traits.only === 'toCurrency' && asset !== '')
+  if (isOther) return undefined
   const recipient = toRecipient(fields.recipient, traits)
   if (traits.isUnchecked && recipient !== 'router') return undefined
   const wrapped = traits.isFromCurrency ? sold : traits.isToCurrency ? bought : undefined
