@@ -4,7 +4,8 @@ import type { Kit } from '../kit/types.ts'
 import { EMBEDDED_WALLET_ID } from './constants.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
 
-/** What the connector of the embedded wallet stores of its visitor, and removes with the login. Hints: the frame decides who is logged in (S15). */
+/* What the connector of the embedded wallet stores of its visitor, and removes with the login. Hints: the frame decides who is logged in (S15). */
+
 const MAX_TEXT_LENGTH = 320
 
 export const parseText = (value: unknown): string | undefined =>

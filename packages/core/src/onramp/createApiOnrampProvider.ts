@@ -32,7 +32,8 @@ function parseDelivery(row: unknown, { caipNetworkId }: Network): Transaction | 
   }
 }
 
-/** The calls to a service that sells crypto (SPEC §7). Answers are parsed by their callers, who know the request. */
+/* The calls to a service that sells crypto (SPEC §7). Answers are parsed by their callers, who know the request. */
+
 const fetchOnrampChoices = endpoint<'/v1/onramp/options', Fields>({
   method: 'GET',
   path: '/v1/onramp/options',

@@ -12,7 +12,8 @@ export interface ChoicesReader {
   stop(this: void): void
 }
 
-/** What is shown if a provider does not report what it sells (SPEC §7, §9). */
+/* What is shown if a provider does not report what it sells (SPEC §7, §9). */
+
 const CARD: PaymentLimit = { id: 'card', min: '10.00', max: '7500.00' }
 const BANK_ACCOUNT: PaymentLimit = { id: 'ach_bank_account', min: '10.00', max: '25000.00' }
 

@@ -94,7 +94,8 @@ const describe = (order: Order): OnrampEvent => ({
   },
 })
 
-/** Signed events, as providers of payments send them: the time is part of what is signed, so that a replay is found. */
+/* Signed events, as providers of payments send them: the time is part of what is signed, so that a replay is found. */
+
 export const SIGNATURE_HEADER = 'onramp-signature'
 
 /** How far the clocks of both sides may differ. */

@@ -9,7 +9,7 @@ const MAX_TTL_SECONDS = 30 * 86_400
 const TOPIC = /^[0-9a-f]{64}$/
 
 /*
- * @module The relay's errors as JSON-RPC 2.0 answers.
+ * The relay's errors as JSON-RPC 2.0 answers.
  * @see https://www.jsonrpc.org/specification#error_object
  */
 

@@ -29,7 +29,8 @@ import { listOtherAccounts } from './listOtherAccounts.ts'
 import { accountMessages } from './messages.ts'
 import { defineOtherAccounts } from './other-accounts.ts'
 
-/** The settings' own entries, which come before those of features. */
+/* The settings' own entries, which come before those of features. */
+
 const getNetwork = (kit: Kit, { namespace }: Account): Network | undefined => kit.networks.getActive(namespace)
 
 const networkSection: AccountSection = {

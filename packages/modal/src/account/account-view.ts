@@ -62,7 +62,8 @@ function renderName({ profileName, user }: Account, wallet: ConnectedWallet | un
   return html`<p class="profile-name ${size}"><bdi dir=${dir} title=${name}>${keepOrder(shown)}</bdi></p>`
 }
 
-/** The Account view's own entries, which come before those of features. */
+/* The Account view's own entries, which come before those of features. */
+
 const linkEntry = { name: 'walletLink', order: 100, group: 'status' } as const
 
 const ownEntries: AccountEntries = {

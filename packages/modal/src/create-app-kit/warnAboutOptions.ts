@@ -64,7 +64,7 @@ const optionWarnings = defineErrors('options', {
 })
 
 /*
- * @module Advice about options that no code of the page reads, because it is not implemented yet or not installed. A feature
+ * Advice about options that no code of the page reads, because it is not implemented yet or not installed. A feature
  * that reads one declares it in `kit.options.declared`, a driver in `DriverDeclaration.options`; its row is then ignored.
  */
 

@@ -108,7 +108,8 @@ function renderCode(kit: Kit, parts: WayParts): TemplateResult {
   </div>`
 }
 
-/** The views without a pairing: the wallet is injected, has only its own browser, or must be installed first. */
+/* The views without a pairing: the wallet is injected, has only its own browser, or must be installed first. */
+
 const renderFrame = (picture: TemplateResult | typeof nothing, heading: string, text: string, action: unknown) =>
   html`<div class="way">
     <span class="picture">${picture}</span>

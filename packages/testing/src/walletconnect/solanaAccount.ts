@@ -27,7 +27,7 @@ export interface SolanaAccount {
 }
 
 /*
- * @module The wire format of Solana transactions, as far as a signer needs it.
+ * The wire format of Solana transactions, as far as a signer needs it.
  * @see https://solana.com/docs/core/transactions
  */
 

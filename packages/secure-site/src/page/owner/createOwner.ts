@@ -1,4 +1,4 @@
-/** @module The section about custody of the page `/account`: loaded after its login. */
+/** @module Moves a wallet to the custody of its owner alone, in a section of the page `/account` that loads after the login. */
 import type { CustodySection } from './custody-section.ts'
 import { prepareSection, type SectionTools } from './prepareSection.ts'
 import { CUSTODY_CHANGE_MS } from '../../api/custodyEndpoints.ts'

@@ -22,10 +22,11 @@ const MAX_LENGTH = 2_000
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/**
- * @module A JWT with its public key in its header. jose verifies it on WebCrypto, with two jobs for other threads and twice the processor
+/*
+ * A JWT with its public key in its header. jose verifies it on WebCrypto, with two jobs for other threads and twice the processor
  * time, and a login has two proofs. The tests compare both.
  */
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** The key of a JWT: its members, and no other. */
