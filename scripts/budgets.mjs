@@ -45,7 +45,7 @@ export const EMBEDDED_BUDGETS = [
   { name: 'embeddedWallet() on intent', part: 'engine', maxBytes: 12_600 },
   { name: 'page of the secure site, until the code', part: 'login', maxBytes: 15_100 },
   { name: 'page of the secure site, until the address', part: 'address', maxBytes: 48_000 },
-  { name: 'page of the secure site, until the first approval', part: 'approval', maxBytes: 87_200 },
+  { name: 'page of the secure site, until the first approval', part: 'approval', maxBytes: 87_500 },
 ]
 
 /**
@@ -67,8 +67,8 @@ export const MAX_START_SCRIPTS = 3
 /** The number of packages that a dapp with `react` + `evm` installs for production, without its own React. */
 export const MAX_PACKAGES = 40
 
-/** Each part of a language is one script, minified and gzipped. Only visitors with that language fetch it. */
-export const MAX_LOCALE_BYTES = 4_000
+/** A script with some parts of a language, minified and gzipped. Only visitors with that language fetch it. */
+export const MAX_LOCALE_BYTES = 7_500
 
 /** The languages besides English, which is in the sources. */
 export const LOCALE_COUNT = 23

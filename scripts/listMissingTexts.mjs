@@ -1,64 +1,45 @@
 /**
- * The list for translators: for each language, the missing translations of every slice's English and of the errors that visitors
- * read, also of slices without a part. `node scripts/listMissingTexts.mjs [tag …]` prints it.
+ * The list for translators: the texts that a language does not have, or has beside the English. `node scripts/listMissingTexts.mjs
+ * [tag …]` prints it.
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { ROOT } from './testing/runCommand.mjs'
 
-const SOURCE = fileURLToPath(new URL('../packages/modal/src', import.meta.url))
+const FOLDER = join(ROOT, 'packages/modal/src/languages')
+/** The name of a plural form at the end of a row. */
+const FORM = /_(?:zero|one|two|few|many|other)$/
 
-// Only compiles TypeScript: it serves nothing and watches nothing.
-const server = await createServer({
-  root: SOURCE,
-  configFile: false,
-  logLevel: 'error',
-  server: { middlewareMode: true, watch: null, ws: false, hmr: false },
-  optimizeDeps: { noDiscovery: true },
-})
-const load = (path) => server.ssrLoadModule(join(SOURCE, path))
+const read = async (/** @type {string} */ tag) => JSON.parse(await readFile(join(FOLDER, `${tag}.json`), 'utf8'))
 
-/** @returns {Promise<import('../packages/modal/src/i18n/defineMessages.ts').MessageCatalogue[]>} */
-async function loadCatalogues() {
-  const files = readdirSync(SOURCE, { recursive: true })
-    .map(String)
-    .filter((name) => /(?:^|[/.])messages\.ts$/.test(name))
-  const modules = await Promise.all(files.map(load))
-  return modules.flatMap((module) => Object.values(module)).filter((value) => value?.slice && value.english)
-}
+/**
+ * @param {{ parts: Record<string, { texts: Record<string, object>, errors: object }> }} file
+ * @returns {string[]} `main.account.title`, `main.errors.load.failed`
+ */
+const listRows = ({ parts }) =>
+  Object.entries(parts).flatMap(([part, { texts, errors }]) => [
+    ...Object.entries(texts).flatMap(([slice, rows]) => Object.keys(rows).map((key) => `${part}.${slice}.${key}`)),
+    ...Object.keys(errors).map((code) => `${part}.errors.${code}`),
+  ])
 
-/** @returns {Promise<import('../packages/modal/src/i18n/LanguagePart.ts').LanguagePart<import('../packages/modal/src/i18n/LanguagePart.ts').PartName>[]>} */
-async function loadParts() {
-  const files = readdirSync(SOURCE)
-    .map((folder) => join(folder, 'part.ts'))
-    .filter((path) => existsSync(join(SOURCE, path)))
-  const modules = await Promise.all(files.map(load))
-  return modules.map(({ part }) => part)
-}
-
-const catalogues = await loadCatalogues()
-const { locales } = await load('i18n/locales.ts')
-const parts = await loadParts()
-const { VISITOR_ERRORS } = await load('i18n/visitorErrors.ts')
-const codes = [...VISITOR_ERRORS, ...parts.flatMap((part) => part.errors)]
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(locales)
+const english = listRows(await read('en'))
+const tags = (await readdir(FOLDER)).filter((name) => name.endsWith('.json') && name !== 'en.json')
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : tags.map((name) => name.replace('.json', ''))
 
 let total = 0
 for (const tag of wanted) {
-  const scripts = await Promise.all([locales, ...parts.map((part) => part.locales)].map((rows) => rows[tag]?.()))
-  const said = scripts.flatMap((script) => script?.locale ?? [])
-  const texts = Object.assign({}, ...said.map((locale) => locale.texts))
-  const errors = Object.assign({}, ...said.map((locale) => locale.errors))
-  const missing = catalogues.flatMap(({ slice, english }) =>
-    Object.keys(english).flatMap((key) => (texts[slice]?.[key] === undefined ? [`${slice}.${key}`] : [])),
+  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  const rows = new Set(
+    english.flatMap((row) => (FORM.test(row) ? forms.map((form) => row.replace(FORM, `_${form}`)) : [row])),
   )
-  missing.push(...codes.filter((code) => !errors[code]).map((code) => `error ${code}`))
-  total += missing.length
+  const found = new Set(listRows(await read(tag)))
+  const missing = [...rows].filter((row) => !found.has(row))
+  const unknown = [...found].filter((row) => !rows.has(row))
+  total += missing.length + unknown.length
   console.log(
-    `${missing.length === 0 ? '✓' : '✗'} ${tag}: ${missing.length === 0 ? 'complete' : `${missing.length} missing`}`,
+    `${missing.length + unknown.length === 0 ? '✓' : '✗'} ${tag}: ${missing.length} missing, ${unknown.length} unknown`,
   )
-  for (const name of missing) console.log(`    ${name}`)
+  for (const row of missing) console.log(`    missing: ${row}`)
+  for (const row of unknown) console.log(`    unknown: ${row}`)
 }
-await server.close()
 process.exitCode = total > 0 ? 1 : 0

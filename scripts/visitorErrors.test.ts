@@ -2,26 +2,10 @@
  * @module Every catalogued error is either for visitors, and then translated into every language, or
  * for a site's developers and stays English.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { ErrorFactory } from '../packages/common/src/index.ts'
 import { expect, it } from 'vitest'
-import { locales } from '../packages/modal/src/i18n/locales.ts'
-import type { LanguagePart, PartName } from '../packages/modal/src/i18n/LanguagePart.ts'
+import { languages } from '../packages/modal/src/languages/main.ts'
 import { VISITOR_ERRORS } from '../packages/modal/src/i18n/visitorErrors.ts'
-
-const PACKAGES = fileURLToPath(new URL('../packages', import.meta.url))
-
-/** The parts of a language, by folder. */
-const parts = await Promise.all(
-  readdirSync(join(PACKAGES, 'modal/src'))
-    .filter((folder) => existsSync(join(PACKAGES, 'modal/src', folder, 'part.ts')))
-    .map(async (name) => {
-      const { part } = (await import(join(PACKAGES, 'modal/src', name, 'part.ts'))) as { part: LanguagePart<PartName> }
-      return { name, part }
-    }),
-)
+import { collectErrors, collectParts } from './languages/collectTexts.ts'
 
 /** Errors about the set-up of a site, thrown by its code, or the cause of another error: no visitor reads them. */
 const FOR_DEVELOPERS = [
@@ -58,34 +42,8 @@ const FOR_DEVELOPERS = [
   /^walletConnectStore\./,
 ]
 
-const isFactory = (value: unknown): value is ErrorFactory =>
-  typeof value === 'function' && 'code' in value && 'row' in value
-
-/** Every row of every catalogue of the published packages, by code. */
-async function collectErrors(): Promise<Map<string, ErrorFactory>> {
-  const files = [
-    'common',
-    'core',
-    'evm',
-    'modal',
-    'walletconnect',
-    'server',
-    'siwx',
-    'frame',
-    'embedded',
-    'secure-site',
-  ].flatMap((packageName) =>
-    readdirSync(join(PACKAGES, packageName, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !/\.(test|test-d|scenes)\.ts$/.test(name))
-      .map((name) => join(PACKAGES, packageName, 'src', name))
-      .filter((path) => /^import \{.*\bdefineErrors\b/m.test(readFileSync(path, 'utf8'))),
-  )
-  const modules = (await Promise.all(files.map((path) => import(path)))) as Record<string, unknown>[]
-  const factories = modules.flatMap((module) => Object.values(module).flatMap((value) => Object.values(value ?? {})))
-  return new Map(factories.filter(isFactory).map((factory) => [factory.code, factory]))
-}
-
 const errors = await collectErrors()
+const parts = await collectParts()
 
 it('every error is for visitors or for developers, and none for both', () => {
   const codes = [...errors.keys()]
@@ -101,22 +59,21 @@ it('every error is for visitors or for developers, and none for both', () => {
   }
 })
 
-/** Every script of a language, with the errors that it must have. */
-const scripts = [
-  ...Object.entries(locales).map(([tag, load]) => ({ name: tag, load, codes: VISITOR_ERRORS as readonly string[] })),
-  ...parts.flatMap(({ name, part }) =>
-    Object.entries(part.locales).map(([tag, load]) => ({
-      name: `${tag}, ${name},`,
-      load,
-      codes: part.errors as readonly string[],
-    })),
-  ),
-]
+/** Every part of every language, with the errors that it must have. */
+const files = Object.entries(languages).flatMap(([tag, load]) => [
+  { name: tag, part: 'main', load, codes: VISITOR_ERRORS as readonly string[] },
+  ...parts.map(({ part, key }) => ({
+    name: `${tag}, ${key},`,
+    part: key,
+    load,
+    codes: part.errors as readonly string[],
+  })),
+])
 
-it.each(scripts)(
+it.each(files)(
   '$name has every error that a visitor may read, with the placeholders of its English, and no other',
-  async ({ load, codes }) => {
-    const texts: Readonly<Record<string, string>> = (await load()).locale.errors
+  async ({ load, part, codes }) => {
+    const texts: Readonly<Record<string, string>> = (await load()).language.parts[part]!.errors
     const findValues = (text = '') => new Set(text.match(/\{\w+\}/g))
     expect(Object.keys(texts).sort()).toEqual([...codes].sort())
     for (const code of codes) {

@@ -23,7 +23,13 @@ const WORDS = {
 /** The guide and this list show the words; the others quote, are generated, or are in other languages. */
 const EXCLUDED = [
   ...['CONTRIBUTING.md', 'scripts/words.test.ts', 'pnpm-lock.yaml', '*LICENSE', '*CHANGELOG.md', 'scripts/exports'],
-  ...['docs/specification*', 'docs/languages', '*/locales/*', 'scripts/mutation/equivalents.json'],
+  ...[
+    'docs/specification*',
+    'docs/languages',
+    '*/locales/*',
+    '*/languages/*.json',
+    'scripts/mutation/equivalents.json',
+  ],
 ].map((path) => `:!${path}`)
 
 /** @returns the lines of tracked files that match. */

@@ -61,7 +61,7 @@ export const FEATURES_OF_SPECS = {
   'flows/hostile-wallets': ['discovery', 'wallets', 'connect', 'image', 'icons'],
   'flows/kept-data': ['storage', 'account', 'log'],
   'flows/moving-rows': ['views', 'account', 'account-parts', 'shell'],
-  'flows/languages': ['i18n', 'locales', 'languages'],
+  'flows/languages': ['i18n', 'languages'],
   'flows/members': ['siwx', 'server', 'sign-in'],
   'flows/names': ['profile-names', 'profile', 'names', 'identity'],
   'flows/networks': ['networks', 'chain', 'chains', 'gates'],

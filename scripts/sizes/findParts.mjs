@@ -8,9 +8,8 @@ import { listStartScripts } from './measureSizes.mjs'
 
 /** The view of the sign-in, which only sites with the option `siwx` fetch. */
 const SIGN_IN = /appkit-siwx-sign-message-view/
-/** Every script of a language has this flag. One that is fetched later names its part. */
-const LOCALE = /\breviewed:!?\w/
-const LOCALE_PART = /\bpart:["'`](\w+)/
+/** A script of a language, with its first part: the one that loads with the modal has the part `main`. */
+const LOCALE = /\bdirection:["'`](?:ltr|rtl)["'`],parts:\{["'`]?([\w-]+)/
 /** The WalletConnect client, its dependencies, and our code that uses it; names of its protocol. */
 const WALLET_CONNECT_MODULE =
   /[\\/]node_modules[\\/](?:\.pnpm[\\/])?@(?:walletconnect|reown|noble|scure|msgpack|stablelib)[\\/+]|walletconnect[\\/](?:dist|src)[\\/]engine[\\/]/
@@ -72,7 +71,7 @@ export async function measureSignIn(/** @type {App} */ app) {
 }
 
 /**
- * The scripts of languages: one that loads with the modal (`main`), and one for each part that loads later. A visitor fetches only
+ * The scripts of languages: one that loads with the modal (`main`), and others with the parts that load later, each under its first part. A visitor fetches only
  * those of one language.
  *
  * @param {App} app
@@ -82,9 +81,9 @@ export async function measureSignIn(/** @type {App} */ app) {
 export async function measureLocales(app) {
   const start = await listStartScripts(app)
   const locales = (await findScripts(app, LOCALE))
-    .map(({ name, code }) => ({ name, part: LOCALE_PART.exec(code)?.[1] ?? 'main', bytes: gzip(code) }))
+    .map(({ name, code }) => ({ name, part: LOCALE.exec(code)?.[1] ?? '', bytes: gzip(code) }))
     .toSorted((one, other) => other.bytes - one.bytes)
-  const parts = [...new Set(['main', ...locales.map(({ part }) => part)])].map((part) => {
+  const parts = [...new Set(locales.map(({ part }) => part))].map((part) => {
     const found = locales.filter((locale) => locale.part === part)
     return { part, count: found.length, largest: found[0] }
   })

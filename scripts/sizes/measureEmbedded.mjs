@@ -15,6 +15,8 @@ const KEYS = /^assets\/custody-/
 const APPROVAL = /^assets\/(?:custody|answerRpc|approve)-/
 /** One chunk of these loads for the first approval. */
 const METHODS = /^assets\/(?:signMessage|signTypedData|sendTransaction)-/
+/** What fills the texts of a language. English needs none. */
+const FILLING = /^assets\/createMessages-/
 /** A script of one language. */
 const LANGUAGE = /^assets\/[a-z]{2}(?:-[A-Z]{2})?-[-\w]{8}\.js$/
 
@@ -79,11 +81,11 @@ async function measurePage() {
     const languages = await Promise.all(
       names.filter((name) => LANGUAGE.test(name)).map(async (name) => gzip(await readFile(join(folder, name)))),
     )
-    const common = [...start, ...names.filter((name) => APPROVAL.test(name))]
+    const common = [...start, ...names.filter((name) => APPROVAL.test(name) || FILLING.test(name))]
     const approvals = await Promise.all(
       names.filter((name) => METHODS.test(name)).map((name) => measure([...common, name])),
     )
-    if (common.length < start.length + 3 || approvals.length !== 3) {
+    if (common.length < start.length + 4 || approvals.length !== 3) {
       throw new Error('The page has other scripts than expected.')
     }
     return {

@@ -25,7 +25,7 @@ function listDependents(packages, changed) {
 }
 
 /**
- * `tsc -b`, the compact templates, the `build` script of the packages that have a bundle, and the fallbacks for `exports`.
+ * `tsc -b`, the compact templates, the languages, the `build` script of the packages that have a bundle, and the fallbacks for `exports`.
  *
  * @param {{ changed?: ReadonlySet<string> }} [options] - With `changed`, folders of packages, only bundles that they affect.
  */
@@ -34,6 +34,7 @@ export async function buildAll({ changed } = {}) {
   const builds = [
     ['tsc', ['-b'], {}],
     [process.execPath, ['scripts/compactTemplates.mjs'], {}],
+    [process.execPath, ['scripts/buildLanguages.mjs'], {}],
   ]
   const packages = await listPackages()
   const affected = changed && listDependents(packages, changed)

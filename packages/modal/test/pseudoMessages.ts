@@ -1,4 +1,4 @@
-import type { MessagesPatch } from '../src/i18n/Locale.ts'
+import type { MessagesPatch } from '../src/i18n/getLanguage.ts'
 import { catalogues } from './catalogues.ts'
 
 const LENGTHENED_BY = 0.4

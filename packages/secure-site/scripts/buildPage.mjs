@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { createKitPlugin } from './buildKit.mjs'
+import { createLanguagesPlugin } from './languagesPlugin.mjs'
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 
@@ -45,7 +46,7 @@ const groups = [
   },
   {
     name: 'approve',
-    test: /src\/page\/(?:approve\/(?!locales)|boot\/toRpcRefusal|decode\/decodeMessage|language|rpc\/(?:chainErrors|errors|prepareTransaction|readFees)|sign\/(?:createSubject|errors))|packages\/ui\/src|packages\/common\/src\/(?:languages|units)|\/(?:lit|lit-html|lit-element|@lit\/[\w-]+)\//,
+    test: /src\/page\/(?:approve\/|boot\/toRpcRefusal|decode\/decodeMessage|language\/loadMessages|rpc\/(?:chainErrors|errors|prepareTransaction|readFees)|sign\/(?:createSubject|errors))|packages\/ui\/src|packages\/common\/src\/(?:languages|units)|\/(?:lit|lit-html|lit-element|@lit\/[\w-]+)\//,
     priority: 1,
   },
 ]
@@ -65,7 +66,7 @@ async function buildOne(name, folder, plugins) {
     // Explicit, because a test runner's NODE_ENV would otherwise bundle development code.
     resolve: { conditions: ['@openappkit/source', 'module', 'browser', 'production'] },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [...plugins, createKitPlugin(plugins)],
+    plugins: [...plugins, createLanguagesPlugin(), createKitPlugin(plugins)],
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -19,7 +19,7 @@ export const accountMessages = defineMessages('account', {
   otherAccounts: 'Other accounts',
   useAccount: (address: string) => `Use account ${address}`,
   useAccountOf: (address: string, origin: string) => `Use account ${address}, ${origin}`,
-  moreAccounts: (count: number) => plural('en', count, { one: 'Show # more account', other: 'Show # more accounts' }),
+  moreAccounts: (count: number) => plural(count, { one: 'Show # more account', other: 'Show # more accounts' }),
   settings: 'Settings',
   wallets: 'Add or manage wallets',
   explorer: (explorer: string) => `View on ${explorer}`,

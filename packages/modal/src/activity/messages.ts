@@ -48,7 +48,7 @@ export const activityMessages = defineMessages('activity', {
   pending: 'Pending',
   failed: 'Failed',
   unknown: 'Outcome unknown',
-  moreAssets: (count: number) => plural('en', count, { one: 'and # more', other: 'and # more' }),
+  moreAssets: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
   /** What a service names neither by a symbol nor by a name. */
   unnamed: 'Unknown asset',
   /** An item of a collection, whose name may read as an amount. */
@@ -59,7 +59,7 @@ export const activityMessages = defineMessages('activity', {
   refresh: 'Refresh',
   showPrevious: 'Show previous',
   showMore: 'Show more',
-  shownCount: (count: number) => plural('en', count, { one: '# transaction shown', other: '# transactions shown' }),
+  shownCount: (count: number) => plural(count, { one: '# transaction shown', other: '# transactions shown' }),
   loading: 'Loading activity…',
   emptyHeading: 'No activity yet',
   emptyText: (network: string) => `What you send and receive on ${network} will show here.`,
@@ -72,7 +72,7 @@ export const activityMessages = defineMessages('activity', {
   incomplete: 'Some activity couldn’t be loaded.',
   tryLater: 'You can try again in a moment.',
   showSuspicious: (count: number) =>
-    plural('en', count, { one: 'Show # suspicious transaction', other: 'Show # suspicious transactions' }),
+    plural(count, { one: 'Show # suspicious transaction', other: 'Show # suspicious transactions' }),
   hideSuspicious: 'Hide suspicious transactions',
   suspicious: 'Suspicious transactions',
   suspiciousText: 'They imitate an address you know, or move nothing. Don’t copy addresses from them.',

@@ -1,5 +1,6 @@
 import type { LanguagePart } from '../i18n/LanguagePart.ts'
 import type { assetsMessages } from './messages.ts'
+import { languages } from '../languages/account.ts'
 
 declare module '../i18n/LanguagePart.ts' {
   interface LanguageParts {
@@ -10,29 +11,5 @@ declare module '../i18n/LanguagePart.ts' {
 /** The language part of tokens and collectibles. */
 export const part: LanguagePart<'assets'> = {
   errors: [],
-  locales: {
-    ar: () => import('./locales/ar.ts'),
-    bn: () => import('./locales/bn.ts'),
-    de: () => import('./locales/de.ts'),
-    es: () => import('./locales/es.ts'),
-    fa: () => import('./locales/fa.ts'),
-    fr: () => import('./locales/fr.ts'),
-    he: () => import('./locales/he.ts'),
-    hi: () => import('./locales/hi.ts'),
-    id: () => import('./locales/id.ts'),
-    it: () => import('./locales/it.ts'),
-    ja: () => import('./locales/ja.ts'),
-    ko: () => import('./locales/ko.ts'),
-    nl: () => import('./locales/nl.ts'),
-    pl: () => import('./locales/pl.ts'),
-    'pt-BR': () => import('./locales/pt-BR.ts'),
-    ru: () => import('./locales/ru.ts'),
-    th: () => import('./locales/th.ts'),
-    tr: () => import('./locales/tr.ts'),
-    uk: () => import('./locales/uk.ts'),
-    ur: () => import('./locales/ur.ts'),
-    vi: () => import('./locales/vi.ts'),
-    'zh-CN': () => import('./locales/zh-CN.ts'),
-    'zh-TW': () => import('./locales/zh-TW.ts'),
-  },
+  files: languages,
 }

@@ -6,7 +6,7 @@ export const searchMessages = defineMessages('connect', {
   searchLabel: 'Search wallets',
   searchPlaceholder: 'Search wallets',
   searchClear: 'Clear search',
-  searchCount: (count: number) => plural('en', count, { one: '# wallet found', other: '# wallets found' }),
+  searchCount: (count: number) => plural(count, { one: '# wallet found', other: '# wallets found' }),
   nothingFoundHeading: 'No wallets found',
   nothingFoundText: (query: string) => `No results for “${query}”`,
   showAll: 'Show all wallets',

@@ -14,7 +14,7 @@ export const codeMessages = defineMessages('email', {
   code: 'Code from the email',
   checking: 'Checking your code…',
   wrongCode: (count: number) =>
-    plural('en', count, { one: 'This code is wrong. # try is left.', other: 'This code is wrong. # tries are left.' }),
+    plural(count, { one: 'This code is wrong. # try is left.', other: 'This code is wrong. # tries are left.' }),
   newCode: 'Send a new code',
   otherAddress: 'Use another address',
   loadFailedHeading: 'The email wallet didn’t load',

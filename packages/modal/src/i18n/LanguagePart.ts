@@ -1,5 +1,5 @@
 import type { MessageCatalogue, Translated } from './defineMessages.ts'
-import type { LocalePart } from './Locale.ts'
+import type { LanguageFiles } from './LanguageFile.ts'
 
 /**
  * The language parts: strings of features whose views open after the modal. Each feature declares its part by merging:
@@ -15,7 +15,7 @@ export interface LanguageParts {}
 
 export type PartName = keyof LanguageParts
 
-/** Codes of the errors that only the views of one part show. Its locale files translate them. */
+/** Codes of the errors that only the views of one part show. Its languages translate them. */
 export type PartErrorCode<Part extends PartName> = LanguageParts[Part]['errors']
 
 /** The strings of all catalogues of a slice: of all its files. */
@@ -33,11 +33,11 @@ export type TextsOf<Entries extends MessageCatalogue> = {
 /** The translations of all parts, by part and slice. */
 export type PartTexts = { readonly [Part in PartName]: TextsOf<LanguageParts[Part]['messages']> }
 
-/** One part in every language. Each language is a file, `<feature>/locales/<tag>.ts`. */
+/** One part in every language. */
 export interface LanguagePart<Part extends PartName> {
   readonly errors: readonly PartErrorCode<Part>[]
-  /** By tag, without English. */
-  readonly locales: Readonly<Record<string, () => Promise<{ readonly locale: LocalePart<Part> }>>>
+  /** Files that have this part under its name. Other parts may share them. */
+  readonly files: LanguageFiles
 }
 
 /** How to load a part. It loads for languages other than English, with the first view that names it. */

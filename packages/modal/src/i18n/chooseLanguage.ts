@@ -1,9 +1,10 @@
 import { matchLocale, isWalletConnect } from '@openappkit/common'
 import { type Kit, defineSlice } from '@openappkit/core'
 import type { AllTexts } from '../texts.ts'
-import type { Language, MessagesByLocale, WantedPart } from './getLanguage.ts'
-import type { AnyLocalePart, ErrorTexts, Locale, MessagesPatch } from './Locale.ts'
-import { locales } from './locales.ts'
+import type { Language, MessagesByLocale, MessagesPatch, WantedPart } from './getLanguage.ts'
+import { languages } from '../languages/main.ts'
+import { createTexts } from './createTexts.ts'
+import type { ErrorTexts, LanguageFile, LanguagePartFile } from './LanguageFile.ts'
 import type { PartReference } from './LanguagePart.ts'
 
 /** The wanted language tags, preferred first. */
@@ -16,14 +17,14 @@ function listWantedTags(kit: Kit): string[] {
 /** The site's own texts in a language. Its tags may differ from those of the modal: `pt` for `pt-BR`, `en-US` for `en`. */
 function findOwn(messages: MessagesByLocale = {}, key: string): MessagesPatch | undefined {
   const isMatch = (wanted: string) => {
-    const { key: found, tag } = matchLocale([wanted], Object.keys(locales))
+    const { key: found, tag } = matchLocale([wanted], Object.keys(languages))
     // The tag "en" means that the language is not available.
     return found === key && tag !== 'en'
   }
   return messages[key] ?? messages[Object.keys(messages).find(isMatch) ?? '']
 }
 
-/** Overrides the locale's texts with the site's own. Ignores values that are not texts, as plain JavaScript may pass. */
+/** Overrides the language's texts with the site's own. Ignores values that are not texts, as plain JavaScript may pass. */
 function merge(texts: MessagesPatch, patch: MessagesPatch | undefined): MessagesPatch {
   const slices = Object.entries(patch ?? {}).map(([slice, words]) => {
     const own = Object.entries(words ?? {}).filter(([, text]) => ['string', 'function'].includes(typeof text))
@@ -35,7 +36,7 @@ function merge(texts: MessagesPatch, patch: MessagesPatch | undefined): Messages
 /** Warns about a `locale` that is not available. */
 function warnOfUnknown(kit: Kit): void {
   const { locale } = kit.options.state
-  const tags = Object.keys(locales)
+  const tags = Object.keys(languages)
   if (!locale || matchLocale([locale], tags).tag !== 'en' || /^en\b/i.test(locale)) return
   kit.log.warn(
     `The language "${locale}" of the option "locale" is not available; the page's or the browser's is used. Available are en, ${tags.join(', ')}.`,
@@ -49,9 +50,9 @@ const warnOfMissing = (kit: Kit, what: string, instead: string, error: unknown) 
   )
 
 /** @throws what the `import()` throws; the log names the language */
-async function fetchLocale(kit: Kit, key: string): Promise<Locale | undefined> {
+async function fetchLanguage(kit: Kit, key: string): Promise<LanguageFile | undefined> {
   try {
-    return (await locales[key]?.())?.locale
+    return (await languages[key]?.())?.language
   } catch (error) {
     warnOfMissing(kit, `language "${key}"`, 'the previous one stays', error)
     throw error
@@ -62,9 +63,9 @@ async function fetchLocale(kit: Kit, key: string): Promise<Locale | undefined> {
 async function fetchPart(kit: Kit, { part, fetched }: WantedPart, key: string): Promise<void> {
   try {
     if (key === 'en' || fetched.has(key)) return
-    const { locales } = (await part.load()).part
-    const module = await locales[key]?.()
-    if (module) fetched.set(key, module.locale)
+    const { files } = (await part.load()).part
+    const texts = (await files[key]?.())?.language.parts[part.name]
+    if (texts) fetched.set(key, texts)
   } catch (error) {
     warnOfMissing(
       kit,
@@ -89,16 +90,22 @@ export const isolateValues = (errors: ErrorTexts): ErrorTexts =>
 /** The texts of a language with all loaded parts. Marks those as applied. */
 function collect(
   parts: readonly WantedPart[],
-  locale: Locale | undefined,
+  file: LanguageFile | undefined,
   key: string,
 ): { texts: MessagesPatch; errors: ErrorTexts } {
   for (const part of parts) part.isApplied = key === 'en' || part.fetched.has(key)
-  const files = [locale, ...parts.map(({ fetched }) => fetched.get(key))]
-  const join = <Joined extends object>(read: (file: Locale | AnyLocalePart | undefined) => Joined | undefined) =>
-    Object.fromEntries(files.flatMap((file) => Object.entries(read(file) ?? {}))) as Joined
-  const errors = join<ErrorTexts>((file) => file?.errors)
-  const isRtl = locale?.direction === 'rtl'
-  return { texts: join<MessagesPatch>((file) => file?.texts), errors: isRtl ? isolateValues(errors) : errors }
+  const direction = file?.direction ?? 'ltr'
+  const files = [file?.parts['main'], ...parts.map(({ fetched }) => fetched.get(key))]
+  const join = <Joined extends object>(read: (file: LanguagePartFile) => Joined) =>
+    Object.fromEntries(files.flatMap((file) => (file ? Object.entries(read(file)) : []))) as Joined
+  const errors = join<ErrorTexts>((file) => file.errors)
+  return {
+    texts: createTexts(
+      join((file) => file.texts),
+      { tag: key, direction },
+    ),
+    errors: direction === 'rtl' ? isolateValues(errors) : errors,
+  }
 }
 
 /** Not imported from the features that also declare it: a shared module would become another chunk of every page. */
@@ -138,12 +145,12 @@ const followPairedWallet: (kit: Kit) => (language: Language) => void = defineSli
  */
 export async function chooseLanguage(kit: Kit, language: Language): Promise<void> {
   warnOfUnknown(kit)
-  const { key, tag } = matchLocale(listWantedTags(kit), Object.keys(locales))
+  const { key, tag } = matchLocale(listWantedTags(kit), Object.keys(languages))
   const parts = [...(language.parts?.values() ?? [])].map((part) => fetchPart(kit, part, key))
-  const [locale] = await Promise.all([fetchLocale(kit, key), ...parts])
-  if (kit.isDestroyed || matchLocale(listWantedTags(kit), Object.keys(locales)).tag !== tag) return
-  const { texts, errors } = collect([...(language.parts?.values() ?? [])], locale, key)
+  const [file] = await Promise.all([fetchLanguage(kit, key), ...parts])
+  if (kit.isDestroyed || matchLocale(listWantedTags(kit), Object.keys(languages)).tag !== tag) return
+  const { texts, errors } = collect([...(language.parts?.values() ?? [])], file, key)
   Object.assign(language, { texts: merge(texts, findOwn(language.messages, key)), errors })
-  Object.assign(language.state, { tag, direction: locale?.direction ?? 'ltr', version: language.state.version + 1 })
+  Object.assign(language.state, { tag, direction: file?.direction ?? 'ltr', version: language.state.version + 1 })
   followPairedWallet(kit)(language)
 }

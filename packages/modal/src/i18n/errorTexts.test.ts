@@ -1,26 +1,25 @@
-/// <reference types="vite/client" />
 import { fillText } from '@openappkit/common'
 import { connectionErrors } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../test/createWorld.ts'
+import { languages } from '../languages/main.ts'
 import { getLanguage } from './getLanguage.ts'
 import { isolateValues } from './chooseLanguage.ts'
 import { joinSentences } from './joinSentences.ts'
 import { translateError } from './translateError.ts'
 
-interface File {
-  readonly locale: {
-    readonly tag: string
-    readonly direction?: 'ltr' | 'rtl'
-    readonly errors?: Readonly<Record<string, string>>
-  }
-}
-
-const files = Object.values(
-  import.meta.glob<File>(['../locales/*.ts', '../*/locales/*.ts', '!../*/locales/*.test.ts'], { eager: true }),
+const files = await Promise.all(
+  Object.entries(languages).map(async ([tag, load]) => {
+    const { direction, parts } = (await load()).language
+    const errors: Readonly<Record<string, string>> = Object.assign(
+      {},
+      ...Object.values(parts).map((part) => part.errors),
+    )
+    return { tag, direction, errors }
+  }),
 )
 
-const texts = files.flatMap(({ locale: { tag, errors = {} } }) =>
+const texts = files.flatMap(({ tag, errors }) =>
   Object.entries(errors).map(([code, text]) => ({ name: `${tag} ${code}`, text })),
 )
 
@@ -39,7 +38,7 @@ const fill = (text: string, value: string) =>
 
 describe('the texts of errors in every language', () => {
   it('are read from all files of all languages', () => {
-    expect(new Set(files.map(({ locale }) => locale.tag)).size).toBe(23)
+    expect(files.length).toBe(23)
     expect(texts.length).toBeGreaterThan(1_000)
   })
 
@@ -72,18 +71,15 @@ describe('the texts of errors in every language', () => {
   )
 })
 
-const isRtl = (tag: string) => files.some(({ locale }) => locale.tag === tag && locale.direction === 'rtl')
-const tags = [...new Set(files.map(({ locale }) => locale.tag))].map(
-  (tag) => [tag, isRtl(tag) ? 'rtl' : 'ltr'] as const,
-)
+const tags = files.map(({ tag, direction }) => [tag, direction] as const)
 
 describe('the values in the texts of errors', () => {
-  const rtl = files.filter(({ locale }) => isRtl(locale.tag))
+  const rtl = files.filter(({ direction }) => direction === 'rtl')
 
   it.each(['ארזית', 'MetaMask', '0x7e5F…95Bdf', '1.5 ETH', 'It is paused.'])(
     'do not turn the sentence around them in a right-to-left language: %s',
     (value) => {
-      const filled = rtl.flatMap(({ locale: { tag, errors = {} } }) =>
+      const filled = rtl.flatMap(({ tag, errors }) =>
         Object.entries(isolateValues(errors)).map(([code, text]) => [`${tag} ${code}`, fill(text, value)] as const),
       )
       const isBare = (text: string) => text.replace(/[\u2066\u2068][^\u2066-\u2069]*\u2069/g, '').includes(value)
@@ -95,8 +91,8 @@ describe('the values in the texts of errors', () => {
   // The names of accounts keep the order of their labels where these errors are created: see `core/send/names.test.ts`.
   it.each(tags)('are names of accounts in four errors only, in %s', (language) => {
     const codes = files
-      .filter(({ locale: { tag } }) => tag === language)
-      .flatMap(({ locale: { errors = {} } }) => Object.entries(errors))
+      .filter(({ tag }) => tag === language)
+      .flatMap(({ errors }) => Object.entries(errors))
       .filter(
         ([code, text]) => /\{(?:name|address|recipient|email|url|host)\}/.test(text) && !code.startsWith('networks.'),
       )

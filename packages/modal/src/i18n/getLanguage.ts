@@ -1,15 +1,16 @@
 import { defineSlice, loadOnce, type Kit } from '@openappkit/core'
 import { UNSEEN } from '../element/unseen.ts'
 import type { PartName, AnyPartReference } from './LanguagePart.ts'
-import type { AnyLocalePart, ErrorTexts, Locale, MessagesPatch } from './Locale.ts'
+import type { AllTexts } from '../texts.ts'
+import type { ErrorTexts, LanguageFile, LanguagePartFile } from './LanguageFile.ts'
 
 /** A language part that a view has requested. */
 export interface WantedPart {
   readonly part: AnyPartReference
   /** Whether the current texts include it. Always true in English. */
   isApplied: boolean
-  /** The loaded files, by language. Concurrent attempts share them. */
-  readonly fetched: Map<string, AnyLocalePart>
+  /** The loaded texts, by language. Concurrent attempts share them. */
+  readonly fetched: Map<string, LanguagePartFile>
 }
 
 /** The language of a kit. */
@@ -19,13 +20,13 @@ export interface Language {
     /** BCP 47, with the visitor's region if known: `de-AT`. */
     tag: string
     /** Empty until a language other than English was needed: the page's direction applies. */
-    direction: Locale['direction'] | ''
+    direction: LanguageFile['direction'] | ''
     /** Increases with each change of the texts. */
     version: number
   }
   /** Hides the kit's elements while the first language loads; every host of the kit uses it. */
   readonly hidingSheet: CSSStyleSheet
-  /** The texts that replace the English ones: the locale's, overridden by the site's own. */
+  /** The texts that replace the English ones: the language's, overridden by the site's own. */
   texts?: MessagesPatch
   errors?: ErrorTexts
   /** The parts that views have requested. They load with every later language. */
@@ -41,6 +42,12 @@ export interface Language {
    */
   update(isHidden?: boolean): void
 }
+
+/**
+ * Texts of the site in one language: `{ connect: { title: 'Sign in' } }`. A text that is left out keeps the text of the
+ * modal.
+ */
+export type MessagesPatch = { readonly [Slice in keyof AllTexts]?: Partial<AllTexts[Slice]> }
 
 /** Texts of the site, by BCP 47 language tag: `{ de: { connect: { title: 'Anmelden' } } }`. */
 export type MessagesByLocale = Readonly<Record<string, MessagesPatch>>

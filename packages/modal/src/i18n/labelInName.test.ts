@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { catalogues } from '../../test/catalogues.ts'
+import { readTexts } from '../../test/readTexts.ts'
 import type { AllTexts, Texts } from '../texts.ts'
-import { part as walletsPart } from '../wallets/part.ts'
 import type { PartTexts } from './LanguagePart.ts'
-import { locales } from './locales.ts'
+import { languages } from '../languages/main.ts'
 
 const english = Object.fromEntries(catalogues.map(({ slice, english }) => [slice, english])) as unknown as AllTexts
 
@@ -48,14 +48,10 @@ const UNSPACED = new Set(['ja', 'th', 'zh-CN', 'zh-TW'])
 
 async function loadControls(tag: string): Promise<ReturnType<typeof listControls>> {
   if (tag === 'en') return [...listControls(english), ...listWalletControls(english)]
-  const wallets = await walletsPart.locales[tag]?.()
-  return [
-    ...listControls((await locales[tag]!()).locale.texts),
-    ...(wallets ? listWalletControls(wallets.locale.texts) : []),
-  ]
+  return [...listControls(await readTexts('main', tag)), ...listWalletControls(await readTexts('wallets', tag))]
 }
 
-it.each(['en', ...Object.keys(locales)])(
+it.each(['en', ...Object.keys(languages)])(
   'A49: the visible label of a control is part of its accessible name, in %s',
   async (tag) => {
     const unnamed = (await loadControls(tag)).filter(([shown, name]) => {

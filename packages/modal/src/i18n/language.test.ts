@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
 import { getLanguage } from './getLanguage.ts'
-import { locales } from './locales.ts'
+import { languages } from '../languages/main.ts'
 import { waitForLanguage } from './waitForLanguage.ts'
 import { translateError } from './translateError.ts'
 
@@ -75,7 +75,7 @@ describe('the language of a kit', () => {
     const { appKit, kit } = createWorld({ options: { locale: 'de' } })
     await place('appkit-connect-button')
     await expect.element(screen.button('Wallet verbinden')).toBeVisible()
-    const rows: Record<string, unknown> = locales
+    const rows: Record<string, unknown> = languages
     const { fr } = rows
     rows['fr'] = () => Promise.reject(new Error('offline'))
     onTestFinished(() => void (rows['fr'] = fr))
@@ -90,7 +90,7 @@ describe('the language of a kit', () => {
 
   it('is waited for also if an older attempt fails in between', async () => {
     const { kit } = createWorld({ options: { locale: 'en' } })
-    const rows: Record<string, unknown> = locales
+    const rows: Record<string, unknown> = languages
     const { fr, de } = rows
     let failOlder: (() => void) | undefined
     let bringNewer: (() => void) | undefined

@@ -13,7 +13,8 @@ import * as helpModule from '../help/part.ts'
 import { loadView } from '../views/loadView.ts'
 import { part as walletsPart } from '../wallets/part.ts'
 import { getLanguage } from './getLanguage.ts'
-import { locales } from './locales.ts'
+import type { LanguageFile, LanguageFiles } from './LanguageFile.ts'
+import { languages } from '../languages/main.ts'
 import { translate } from './translate.ts'
 import { translateCode } from './translateError.ts'
 import { waitForLanguagePart } from './waitForLanguage.ts'
@@ -31,16 +32,16 @@ const parts = {
 }
 
 /** Replaces how a language part loads, until the end of the test. Counts the loads. */
-function replacePart(part: keyof typeof parts, tag: string, load: (original: Load) => Promise<unknown>) {
-  const rows = parts[part].locales as Record<string, Load>
-  const original = rows[tag] ?? (() => Promise.reject(new Error('Not translated yet.')))
-  const isThere = tag in rows
+function replacePart(name: keyof typeof parts, tag: string, load: (original: Load) => Promise<unknown>) {
+  const part = parts[name] as { files: LanguageFiles }
+  const { files } = part
   const count = { fetches: 0 }
-  rows[tag] = () => {
+  const replacement = () => {
     count.fetches += 1
-    return load(original)
+    return load(files[tag]!) as Promise<{ readonly language: LanguageFile }>
   }
-  onTestFinished(() => void (isThere ? (rows[tag] = original) : delete rows[tag]))
+  part.files = { ...files, [tag]: replacement }
+  onTestFinished(() => void (part.files = files))
   return count
 }
 
@@ -98,7 +99,7 @@ describe('a part of a language', () => {
   })
 
   it('is not loaded for English', async () => {
-    const counts = Object.keys(helpPart.locales).map((tag) => replacePart('help', tag, (original) => original()))
+    const counts = Object.keys(helpPart.files).map((tag) => replacePart('help', tag, (original) => original()))
     const { kit } = createWorld({ options: { locale: 'en' } })
     await loadView(kit, 'WhatIsAWallet')
     expect(getLanguage(kit).ready).toBeUndefined()
@@ -153,7 +154,7 @@ describe('a part of a language', () => {
   })
 
   it('stays applied if an older attempt at the same language without it ends later', async () => {
-    const rows = locales as Record<string, Load>
+    const rows = languages as Record<string, Load>
     const { de } = rows
     const slow = createDeferred()
     let fetches = 0
@@ -181,7 +182,7 @@ describe('a part of a language', () => {
 
   it('has the texts of errors that only its views show', async () => {
     const errors = { 'wallets.example': 'Die Wallet {name} schweigt' }
-    replacePart('help', 'de', async () => ({ locale: { part: 'help', tag: 'de', reviewed: false, texts: {}, errors } }))
+    replacePart('help', 'de', async () => ({ language: { direction: 'ltr', parts: { help: { texts: {}, errors } } } }))
     const { kit } = createWorld({ options: { locale: 'de' } })
     const error = { code: 'wallets.example', params: { name: 'Alpha' }, message: 'Alpha keeps silent' }
     expect(translateCode(kit, error)).toBe('Alpha keeps silent')
@@ -194,12 +195,9 @@ describe('a part of a language', () => {
 
   it('loads with a wallet outside of this browser, whose errors any view may show', async () => {
     const count = replacePart('wallets', 'de', async () => ({
-      locale: {
-        part: 'wallets',
-        tag: 'de',
-        reviewed: false,
-        texts: {},
-        errors: { 'wallets.example': 'Die Sitzung ist beendet' },
+      language: {
+        direction: 'ltr',
+        parts: { wallets: { texts: {}, errors: { 'wallets.example': 'Die Sitzung ist beendet' } } },
       },
     }))
     const pairing = createFakePairing()
@@ -222,8 +220,10 @@ describe('a part of a language', () => {
     const named = features.filter(({ part }) => part)
     expect(named.map(({ name }) => name)).toContain('help')
     for (const { part, load, views = {} } of named) {
-      const { locale } = await (await part!.load()).part.locales['de']!()
-      expect(Object.keys(locale.texts)).toContain((await load!(kit, Object.keys(views)[0] as ViewName)).messages.slice)
+      const { parts } = (await (await part!.load()).part.files['de']!()).language
+      expect(Object.keys(parts[part!.name]!.texts)).toContain(
+        (await load!(kit, Object.keys(views)[0] as ViewName)).messages.slice,
+      )
     }
   })
 })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
+import { readTexts } from '../../test/readTexts.ts'
 import { networkMessages } from '../networks/messages.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import { walletChoiceMessages } from '../wallet-choice/messages.ts'
 import { walletLinkMessages } from '../wallet-link/messages.ts'
 import type { Texts } from '../texts.ts'
-import { part as walletsPart } from '../wallets/part.ts'
 import type { PartTexts } from './LanguagePart.ts'
-import { locales } from './locales.ts'
+import { languages } from '../languages/main.ts'
 
 type Main = Pick<Texts, 'networks' | 'unconfirmed' | 'walletChoice'>
 type Link = PartTexts['wallets']['walletLink']
@@ -27,14 +27,13 @@ async function loadWarnings(tag: string): Promise<readonly string[]> {
       walletLinkMessages.english,
     )
   }
-  const [main, wallets] = await Promise.all([locales[tag]!(), walletsPart.locales[tag]!()])
-  return listWarnings(main.locale.texts, wallets.locale.texts.walletLink)
+  return listWarnings(await readTexts('main', tag), (await readTexts('wallets', tag)).walletLink)
 }
 
 /** Letters only, as in a quick reading. */
 const toLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, '')
 
-it.each(['en', ...Object.keys(locales)])('S7, S25: no warning equals or contains another one, in %s', async (tag) => {
+it.each(['en', ...Object.keys(languages)])('S7, S25: no warning equals or contains another one, in %s', async (tag) => {
   const warnings = (await loadWarnings(tag)).map(toLetters)
   const alike = warnings.filter((one, index) => warnings.some((other, at) => at !== index && other.includes(one)))
   expect(alike).toEqual([])

@@ -7,7 +7,7 @@ export const networkMessages = defineMessages('networks', {
   searchLabel: 'Search networks',
   searchPlaceholder: 'Search networks',
   searchClear: 'Clear search',
-  searchCount: (count: number) => plural('en', count, { one: '# network found', other: '# networks found' }),
+  searchCount: (count: number) => plural(count, { one: '# network found', other: '# networks found' }),
   nothingFoundHeading: 'No networks found',
   nothingFoundText: (query: string) => `No results for “${query}”`,
   showAll: 'Show all networks',

@@ -69,7 +69,7 @@ function describeProgress(kit: Kit): Progress | undefined {
   }
   return status.isPageClosed
     ? { state: 'waiting', heading: messages.closedHeading, text: messages.closedText(amount) }
-    : { state: 'waiting', heading: messages.waitingHeading, text: messages.waitingText(amount, provider) }
+    : { state: 'waiting', heading: messages.waitingHeading, text: messages.waitingText(provider, amount) }
 }
 
 /** Waits for what was bought. The visitor may close the modal: the purchase is followed without it. */

@@ -57,14 +57,14 @@ export const onrampMessages = defineMessages('onramp', {
   searchLabel: 'Search',
   searchPlaceholder: 'Name or symbol',
   searchClear: 'Clear search',
-  foundCount: (count: number) => plural('en', count, { one: '# result', other: '# results' }),
+  foundCount: (count: number) => plural(count, { one: '# result', other: '# results' }),
   nothingFoundHeading: 'Nothing found',
   nothingFoundText: (query: string) => `No results for “${query}”`,
   showAll: 'Show all',
 
   progressTitle: 'Purchase',
   waitingHeading: 'Waiting for your purchase',
-  waitingText: (amount: string, provider: string) =>
+  waitingText: (provider: string, amount: string) =>
     `Pay on the page of ${provider}. We show you here when ${amount} arrives. You can close this window.`,
   closedHeading: 'Have you paid?',
   closedText: (amount: string) => `Then ${amount} should arrive within a few minutes. You can close this window.`,
@@ -99,7 +99,7 @@ export const onrampMessages = defineMessages('onramp', {
   notLoadedFrom: (provider: string) => `We couldn’t load your purchases from ${provider}.`,
   tryLater: 'You can try again in a moment.',
   showMore: 'Show more',
-  shownCount: (count: number) => plural('en', count, { one: '# purchase shown', other: '# purchases shown' }),
+  shownCount: (count: number) => plural(count, { one: '# purchase shown', other: '# purchases shown' }),
 
   helpTitle: 'How does buying work?',
   sellerHeading: 'A provider sells it to you',

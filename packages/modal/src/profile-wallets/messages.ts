@@ -16,7 +16,7 @@ export const profileWalletsMessages = defineMessages('profileWallets', {
   use: 'Use',
   inUse: (address: string) => `Account ${address} is now in use`,
   smartAccount: 'Smart account',
-  more: (count: number) => plural('en', count, { one: 'Show # more account', other: 'Show # more accounts' }),
+  more: (count: number) => plural(count, { one: 'Show # more account', other: 'Show # more accounts' }),
   recent: 'Used before',
   connectAgain: (wallet: string) => `Connect ${wallet} again`,
   restoring: 'Connecting your wallet again…',
@@ -26,12 +26,12 @@ export const profileWalletsMessages = defineMessages('profileWallets', {
   totalShow: 'Show total value',
   totalHint: 'Sends the addresses of all your accounts to the services of this site.',
   totalOf: (count: number) =>
-    plural('en', count, {
+    plural(count, {
       one: 'Value of # account, on the network in use',
       other: 'Value of # accounts, on the networks in use',
     }),
   totalWithout: (count: number) =>
-    plural('en', count, {
+    plural(count, {
       one: 'Without # account that couldn’t be read',
       other: 'Without # accounts that couldn’t be read',
     }),

@@ -46,7 +46,7 @@ export function describeReceived(
   }
   const arrived = formatAssetAmount(kit, transfer.asset, received)
   const write = received < transfer.amount ? messages.partlyText : messages.confirmedText
-  return { state: 'success', heading: messages.confirmedHeading, text: write(arrived, recipient) }
+  return { state: 'success', heading: messages.confirmedHeading, text: write(recipient, arrived) }
 }
 
 function describeFollowed(kit: Kit, { transfer, hash, outcome, isLost }: FollowedTransfer): Result {

@@ -46,7 +46,7 @@ export const transferMessages = defineMessages('transfers', {
   chooseAsset: 'Select asset',
   changeAsset: (asset: string) => `${asset}, select another asset`,
   searchLabel: 'Search assets',
-  foundCount: (count: number) => plural('en', count, { one: '# asset found', other: '# assets found' }),
+  foundCount: (count: number) => plural(count, { one: '# asset found', other: '# assets found' }),
   nothingFoundHeading: 'No asset found',
   showAll: 'Show all assets',
 })

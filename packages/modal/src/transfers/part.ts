@@ -1,4 +1,5 @@
 import type { LanguagePart } from '../i18n/LanguagePart.ts'
+import { languages } from '../languages/account.ts'
 
 /** The strings of this part. Each slice with such strings declares them by merging, in its `messages.ts`. */
 export interface TransfersMessages {}
@@ -48,29 +49,5 @@ declare module '../i18n/LanguagePart.ts' {
 /** The language part of sending and receiving. */
 export const part: LanguagePart<'transfers'> = {
   errors,
-  locales: {
-    ar: () => import('./locales/ar.ts'),
-    bn: () => import('./locales/bn.ts'),
-    de: () => import('./locales/de.ts'),
-    es: () => import('./locales/es.ts'),
-    fa: () => import('./locales/fa.ts'),
-    fr: () => import('./locales/fr.ts'),
-    he: () => import('./locales/he.ts'),
-    hi: () => import('./locales/hi.ts'),
-    id: () => import('./locales/id.ts'),
-    it: () => import('./locales/it.ts'),
-    ja: () => import('./locales/ja.ts'),
-    ko: () => import('./locales/ko.ts'),
-    nl: () => import('./locales/nl.ts'),
-    pl: () => import('./locales/pl.ts'),
-    'pt-BR': () => import('./locales/pt-BR.ts'),
-    ru: () => import('./locales/ru.ts'),
-    th: () => import('./locales/th.ts'),
-    tr: () => import('./locales/tr.ts'),
-    uk: () => import('./locales/uk.ts'),
-    ur: () => import('./locales/ur.ts'),
-    vi: () => import('./locales/vi.ts'),
-    'zh-CN': () => import('./locales/zh-CN.ts'),
-    'zh-TW': () => import('./locales/zh-TW.ts'),
-  },
+  files: languages,
 }

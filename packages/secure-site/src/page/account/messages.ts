@@ -1,6 +1,6 @@
 /**
- * @module The texts of the page `/account`. English is in the code. Another language is a file `locales/<tag>.ts` with all of these
- * texts, which the compiler checks, and a row in `chooseAccountMessages`.
+ * @module The texts of the page `/account`. English is in the code; the other languages
+ * have the part `account` of `src/languages/<tag>.json`.
  */
 import { login, type LoginMessages } from '../top-level/messages.ts'
 

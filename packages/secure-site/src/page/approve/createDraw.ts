@@ -1,35 +1,11 @@
 import type { Clock } from '../clock/clock.ts'
 import './define.ts'
 import type { DrawApproval } from './createApprovals.ts'
-import { loadMessages, type ChosenLanguage, type Locales } from '../language/loadMessages.ts'
+import { loadMessages, type ChosenLanguage, type PageLanguages } from '../language/loadMessages.ts'
+import { source } from '../language/source.ts'
 import { english, type ApproveMessages } from './messages.ts'
 
-/** The languages besides English, by tag: those of the modal. */
-const LOCALES: Locales<ApproveMessages> = {
-  ar: () => import('./locales/ar.ts'),
-  bn: () => import('./locales/bn.ts'),
-  de: () => import('./locales/de.ts'),
-  es: () => import('./locales/es.ts'),
-  fa: () => import('./locales/fa.ts'),
-  fr: () => import('./locales/fr.ts'),
-  he: () => import('./locales/he.ts'),
-  hi: () => import('./locales/hi.ts'),
-  id: () => import('./locales/id.ts'),
-  it: () => import('./locales/it.ts'),
-  ja: () => import('./locales/ja.ts'),
-  ko: () => import('./locales/ko.ts'),
-  nl: () => import('./locales/nl.ts'),
-  pl: () => import('./locales/pl.ts'),
-  'pt-BR': () => import('./locales/pt-BR.ts'),
-  ru: () => import('./locales/ru.ts'),
-  th: () => import('./locales/th.ts'),
-  tr: () => import('./locales/tr.ts'),
-  uk: () => import('./locales/uk.ts'),
-  ur: () => import('./locales/ur.ts'),
-  vi: () => import('./locales/vi.ts'),
-  'zh-CN': () => import('./locales/zh-CN.ts'),
-  'zh-TW': () => import('./locales/zh-TW.ts'),
-}
+const LANGUAGES: PageLanguages = { parts: ['approve'], files: source }
 
 /** The texts of a language. */
 type ChosenMessages = ChosenLanguage<ApproveMessages>
@@ -39,7 +15,8 @@ type ChosenMessages = ChosenLanguage<ApproveMessages>
  *
  * @param tags - BCP 47, preferred first: `navigator.languages`.
  */
-export const chooseMessages = (tags: readonly string[]): Promise<ChosenMessages> => loadMessages(tags, english, LOCALES)
+export const chooseMessages = (tags: readonly string[]): Promise<ChosenMessages> =>
+  loadMessages(tags, english, LANGUAGES)
 
 export interface DrawOptions {
   readonly parent: HTMLElement

@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import { createFakeClock } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,23 +9,16 @@ import {
   OTHER,
   TOKEN,
 } from '../../../test/approvalFixtures.ts'
+import { source } from '../language/source.ts'
 import { chooseMessages } from './createDraw.ts'
 import { startApprovals } from './index.ts'
-import { english, type ApproveMessages } from './messages.ts'
+import { english } from './messages.ts'
 
 type Text = string | ((value: never) => string)
 
-const listTags = (files: Readonly<Record<string, unknown>>) =>
-  Object.keys(files)
-    .map((path) => /([^/]+)\.ts$/.exec(path)?.[1] ?? '')
-    .sort()
-
-const modalTags = listTags(import.meta.glob('../../../../modal/src/locales/*.ts'))
-const files = import.meta.glob<{ readonly messages: ApproveMessages }>('./locales/*.ts', { eager: true })
-const locales = Object.entries(files).map(([path, { messages }]) => ({
-  tag: listTags({ [path]: messages })[0] ?? '',
-  messages,
-}))
+const locales = await Promise.all(
+  Object.keys(source).map(async (tag) => ({ tag, messages: (await chooseMessages([tag])).messages })),
+)
 
 /** Texts that are the same in a language as in English on purpose. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
@@ -65,28 +57,7 @@ function restorePage(): void {
   })
 }
 
-it('every language of the modal has the texts of the approval', () => {
-  expect(modalTags).toHaveLength(23)
-  expect(locales.map(({ tag }) => tag).sort()).toEqual(modalTags)
-})
-
 describe.each(locales)('the texts in $tag', ({ tag, messages }) => {
-  it('are loaded for their tag', async () => {
-    expect((await chooseMessages([tag])).messages).toBe(messages)
-  })
-
-  it('are complete, and have no other text', () => {
-    expect(
-      listTexts(messages)
-        .map(([path]) => path)
-        .sort(),
-    ).toEqual(
-      listTexts(english)
-        .map(([path]) => path)
-        .sort(),
-    )
-  })
-
   it('insert every value', () => {
     for (const [path, text] of listTexts(messages)) {
       const written = write(path, text)

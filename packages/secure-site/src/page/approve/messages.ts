@@ -1,6 +1,6 @@
 /**
- * @module The texts of the approval. English is in the code. Another language is a file `locales/<tag>.ts` with all of these texts,
- * which the compiler checks, and a row in `chooseMessages`.
+ * @module The texts of the approval. English is in the code; the other languages
+ * have the part `approve` of `src/languages/<tag>.json`.
  */
 import type { Speed } from '../rpc/readFees.ts'
 import type { Action, ArgumentName, Warning } from '../decode/types.ts'

@@ -1,33 +1,9 @@
-import { loadMessages, type ChosenLanguage, type Locales } from '../language/loadMessages.ts'
+import { loadMessages, type ChosenLanguage, type PageLanguages } from '../language/loadMessages.ts'
+import { source } from '../language/source.ts'
 import { english, type ExportMessages } from './messages.ts'
 
-/** The languages besides English, by tag: those of the modal. */
-const LOCALES: Locales<ExportMessages> = {
-  ar: () => import('./locales/ar.ts'),
-  bn: () => import('./locales/bn.ts'),
-  de: () => import('./locales/de.ts'),
-  es: () => import('./locales/es.ts'),
-  fa: () => import('./locales/fa.ts'),
-  fr: () => import('./locales/fr.ts'),
-  he: () => import('./locales/he.ts'),
-  hi: () => import('./locales/hi.ts'),
-  id: () => import('./locales/id.ts'),
-  it: () => import('./locales/it.ts'),
-  ja: () => import('./locales/ja.ts'),
-  ko: () => import('./locales/ko.ts'),
-  nl: () => import('./locales/nl.ts'),
-  pl: () => import('./locales/pl.ts'),
-  'pt-BR': () => import('./locales/pt-BR.ts'),
-  ru: () => import('./locales/ru.ts'),
-  th: () => import('./locales/th.ts'),
-  tr: () => import('./locales/tr.ts'),
-  uk: () => import('./locales/uk.ts'),
-  ur: () => import('./locales/ur.ts'),
-  vi: () => import('./locales/vi.ts'),
-  'zh-CN': () => import('./locales/zh-CN.ts'),
-  'zh-TW': () => import('./locales/zh-TW.ts'),
-}
+const LANGUAGES: PageLanguages = { parts: ['login', 'export'], files: source }
 
 /** Loads the texts of the visitor's first language that the page has. */
 export const chooseExportMessages = (tags: readonly string[]): Promise<ChosenLanguage<ExportMessages>> =>
-  loadMessages(tags, english, LOCALES)
+  loadMessages(tags, english, LANGUAGES)

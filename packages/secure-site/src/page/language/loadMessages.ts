@@ -1,9 +1,21 @@
 import { matchLocale } from '@openappkit/common'
 
-const RIGHT_TO_LEFT: readonly string[] = ['ar', 'fa', 'he', 'ur']
+/** The texts of one part: strings, `{name}` is a value. */
+export type PartTexts = { readonly [name: string]: string | PartTexts }
 
-/** The languages besides English, by tag: those of the modal. */
-export type Locales<Messages> = Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>
+/** A language, as far as a page loads it: some parts of `src/languages/<tag>.json`. */
+export interface LanguageFile {
+  readonly direction: 'ltr' | 'rtl'
+  readonly parts: Readonly<Record<string, PartTexts>>
+}
+
+/** The languages of a page. */
+export interface PageLanguages {
+  /** What the texts of the page consist of. */
+  readonly parts: readonly string[]
+  /** A file for each language besides English, by its BCP 47 tag. */
+  readonly files: Readonly<Record<string, () => Promise<{ readonly language: LanguageFile }>>>
+}
 
 /** The texts of a language. */
 export interface ChosenLanguage<Messages> {
@@ -18,17 +30,20 @@ export interface ChosenLanguage<Messages> {
  *
  * @param tags - BCP 47, preferred first: `navigator.languages`.
  */
-export async function loadMessages<Messages>(
+export async function loadMessages<Messages extends object>(
   tags: readonly string[],
   english: Messages,
-  locales: Locales<Messages>,
+  { parts, files }: PageLanguages,
 ): Promise<ChosenLanguage<Messages>> {
-  const { key, tag } = matchLocale(tags, Object.keys(locales))
-  const load = locales[key]
+  const { key, tag } = matchLocale(tags, Object.keys(files))
+  const load = files[key]
   if (!load) return { messages: english, tag, direction: 'ltr' }
   try {
-    const { messages } = await load()
-    return { messages, tag, direction: RIGHT_TO_LEFT.includes(key) ? 'rtl' : 'ltr' }
+    // English needs no code that fills texts.
+    const [{ language }, { createMessages }] = await Promise.all([load(), import('./createMessages.ts')])
+    const texts: PartTexts = Object.fromEntries(parts.flatMap((part) => Object.entries(language.parts[part] ?? {})))
+    const { direction } = language
+    return { messages: createMessages(english, texts, { tag: key, direction }), tag, direction }
   } catch {
     return { messages: english, tag: 'en', direction: 'ltr' }
   }

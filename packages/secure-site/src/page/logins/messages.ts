@@ -1,6 +1,6 @@
 /**
- * @module The texts of the section about logins. English is in the code. Another language is a file `locales/<tag>.ts` with all of these
- * texts, which the compiler checks, and a row in `chooseLoginsMessages`.
+ * @module The texts of the section about logins. English is in the code; the other languages
+ * have the part `logins` of `src/languages/<tag>.json`.
  */
 
 /** The caller isolates the direction of values. */

@@ -1,7 +1,6 @@
 /**
- * @module The texts of the account that begins with a passkey: of the question in the frame, and of the page `/passkey`. English is in the
- * code. Another language is a file `locales/<tag>.ts` with all of these texts, which the compiler checks, and a row in
- * `chooseNewAccountMessages`.
+ * @module The texts of the account that begins with a passkey: of the question in the frame, and of the page `/passkey`. English is in the code; the other languages
+ * have the part `newAccount` of `src/languages/<tag>.json`.
  */
 import { login, type LoginMessages } from '../top-level/messages.ts'
 

@@ -1,6 +1,6 @@
 /**
- * @module The texts of the section about custody. English is in the code. Another language is a file `locales/<tag>.ts` with all of
- * these texts, which the compiler checks, and a row in `chooseOwnerMessages`.
+ * @module The texts of the section about custody. English is in the code; the other languages
+ * have the part `owner` of `src/languages/<tag>.json`.
  */
 
 export interface OwnerMessages {

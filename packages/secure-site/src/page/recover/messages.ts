@@ -1,6 +1,6 @@
 /**
- * @module The texts of the question for a passkey or the recovery code. English is in the code. Another language is a file
- * `locales/<tag>.ts` with all of these texts, which the compiler checks, and a row in `chooseRecoverMessages`.
+ * @module The texts of the question for a passkey or the recovery code. English is in the code; the other languages
+ * have the part `recover` of `src/languages/<tag>.json`.
  */
 
 /** The caller isolates the direction of values. */

@@ -1,6 +1,6 @@
 /**
- * @module The texts of the login of pages at the top level. English is in the code. Another language is a file `locales/<tag>.ts`, which
- * the texts of each page contain.
+ * @module The texts of the login of pages at the top level. English is in the code; the other languages
+ * have the part `login` of `src/languages/<tag>.json`.
  */
 
 /** The caller isolates the direction of values. */

@@ -1,0 +1,5 @@
+import type { LanguageFiles } from '../i18n/LanguageFile.ts'
+import { source } from './source.ts'
+
+/** Each language: connecting, logging in, signing in, and the explanations. The published module has a file for each language with these parts. */
+export const languages: LanguageFiles = source
