@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { publishedLanguages } from '../../scripts/languages/publishedLanguages.mjs'
 import { findCircle } from '../../scripts/sizes/findCircle.mjs'
 import { compactTemplates } from '../../scripts/templates/compactTemplates.mjs'
 
@@ -22,19 +22,6 @@ function compact(): Plugin {
     enforce: 'post',
     transform: (code, id) =>
       /\/packages\/(?:ui|modal)\/src\//.test(id) ? { code: compactTemplates(code), map: null } : undefined,
-  }
-}
-
-/** The languages as they are published, a file for each part, in place of the files of the translators. */
-function publishedLanguages(): Plugin {
-  return {
-    name: 'openappkit-published-languages',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      const name = /\/languages\/(\w+)\.ts$/.exec(source)?.[1]
-      if (!name || !importer?.includes('/packages/modal/src/')) return undefined
-      return fileURLToPath(new URL(`../modal/dist/languages/${name}.js`, import.meta.url))
-    },
   }
 }
 

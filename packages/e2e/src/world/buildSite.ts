@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { publishedLanguages } from '../../../../scripts/languages/publishedLanguages.mjs'
 
 /** The examples of all flows. */
 export type ExampleName = 'react' | 'html'
@@ -36,6 +37,7 @@ export async function buildSite(name: SiteName, parent: string): Promise<string>
   await build({
     root: fileURLToPath(new URL(SITES[name], ROOT)),
     logLevel: 'warn',
+    plugins: [publishedLanguages()],
     build: {
       outDir: folder,
       emptyOutDir: true,
