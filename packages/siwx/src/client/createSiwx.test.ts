@@ -194,6 +194,22 @@ describe('createSiwx', () => {
     expect(read()).toBeNull()
   })
 
+  it('removes with all sessions only the bearer token that had them', async () => {
+    const [storage, name] = [createStorage(), `@openappkit/siwx/token/${SERVER}`]
+    const siwx = createSiwx({ server: SERVER, storage })
+    const other = createStorage()
+    const tab = createSiwx({ server: SERVER, storage: other })
+    await siwx.addSession(await createSession(siwx))
+    await tab.addSession(await createSession(tab, CHAIN, OTHER_ACCOUNT))
+    const ending = siwx.setSessions([])
+    // Another tab has signed in before the answer comes.
+    storage.setItem(name, other.getItem(name)!)
+    await ending
+    expect(await siwx.getSessions(CHAIN, OTHER_ACCOUNT.address)).toHaveLength(1)
+    await siwx.setSessions([])
+    expect(storage.getItem(name)).toBeNull()
+  })
+
   it.each(['about:srcdoc', 'about:blank', `blob:${ORIGIN}/8f14e45f`])(
     'finds its server by a path in a frame of %s, with a cookie',
     async (page) => {

@@ -215,6 +215,11 @@ export function createSiwx(options: SiwxOptions): SiwxClient {
 
   const signOut = (body: object) => getClient().request('/sign-out', body)
 
+  /** Unless another tab has signed in meanwhile. */
+  function removeToken(token: string | undefined): void {
+    if (tokens?.get() === token) tokens?.set(undefined)
+  }
+
   return {
     async createMessage(input) {
       getAccountName(input, options)
@@ -235,13 +240,15 @@ export function createSiwx(options: SiwxOptions): SiwxClient {
       const token = tokens?.get()
       // A token without a session is of no use. The cookie is removed by the server.
       if (token === undefined || (await fetchSessions().catch(() => undefined))?.length !== 0) return
-      if (tokens?.get() === token) tokens.set(undefined)
+      removeToken(token)
     },
 
     async setSessions(sessions) {
       if (sessions.length === 0) {
+        getClient()
+        const token = tokens?.get()
         await signOut({})
-        tokens?.set(undefined)
+        removeToken(token)
         return
       }
       const stored = await fetchSessions()

@@ -140,6 +140,7 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
   it.each([
     ['of one account', { chainId: CHAIN, address: ACCOUNT.address }],
     ['of all', {}],
+    ['everywhere', { all: true }],
   ])('does not end a sign-in that a sign-out %s was sent before', async (_, body) => {
     const before = await world.signIn()
     world.clock.now += 1_000
@@ -152,6 +153,34 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
     const now = await world.send('/sign-out', { body, token })
     expect(now.headers.get('set-cookie')).toContain('Max-Age=0')
     expect(await world.fetchSessions(token)).toEqual([])
+  })
+
+  it.each([
+    ['of one account', { chainId: CHAIN, address: ACCOUNT.address }],
+    ['of all', {}],
+    ['everywhere', { all: true }],
+  ])('removes no cookie of a new sign-in if a late sign-out %s has a token that has ended', async (_, body) => {
+    const before = await world.signIn()
+    expect((await world.send('/sign-out', { body, token: before.token })).headers.has('set-cookie')).toBe(true)
+    const { token } = await world.signIn({}, before.token, OTHER_ACCOUNT)
+    const late = await world.send('/sign-out', { body, token: before.token })
+    expect([late.status, late.headers.get('set-cookie')]).toEqual([204, null])
+    expect(await world.fetchSessions(token)).toHaveLength(1)
+  })
+
+  it('ends with a late "all" the sessions of its accounts on every device, and none since the next sign-in', async () => {
+    const [first, device] = [await world.signIn(), await world.signIn()]
+    world.clock.now += 1_000
+    const other = await world.signIn({}, first.token, OTHER_ACCOUNT)
+    const again = await world.signIn({ chainId: 'eip155:137' }, other.token)
+    const late = await world.send('/sign-out', { body: { all: true }, token: first.token })
+    expect([late.status, late.headers.get('set-cookie')]).toEqual([204, null])
+    expect(await world.fetchSessions(device.token)).toEqual([])
+    const left = (await world.fetchSessions(again.token)).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+    expect(left.sort()).toEqual([`eip155:137:${ACCOUNT.address}`, `${CHAIN}:${OTHER_ACCOUNT.address}`].sort())
+    const now = await world.send('/sign-out', { body: { all: true }, token: again.token })
+    expect(now.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect(await world.fetchSessions(again.token)).toEqual([])
   })
 
   it('ends no sign-in that is stored while a sign-out before it waits', async () => {

@@ -235,12 +235,9 @@ function parseSignOutBody(body: unknown): SignOutBody {
 async function answerSignOut({ request, database, cookie, clock }: RouteContext): Promise<Response> {
   const { account, isEverywhere } = parseSignOutBody(await readJson(request))
   const token = readToken(request, cookie)
-  const isEnded = await database.transaction(async (sql) => {
-    if (!isEverywhere) return deleteSessions(sql, token, account, clock())
-    const client = await findClient(sql, token, clock())
-    if (client) await deleteEverywhere(sql, client.id, clock())
-    return true
-  })
+  const isEnded = await database.transaction((sql) =>
+    isEverywhere ? deleteEverywhere(sql, token, clock()) : deleteSessions(sql, token, account, clock()),
+  )
   return new Response(null, { status: 204, ...(isEnded && { headers: { 'set-cookie': cookie.write(undefined, 0) } }) })
 }
 

@@ -42,7 +42,7 @@ interface SessionRow {
 export async function fetchSessions(sql: Sql, client: FoundClient, now: number): Promise<StoredSession[]> {
   const rows = await sql.query<SessionRow>(
     `select data, message, signature, expires_at from siwx.session
-      where client_id = $1 and expires_at > $2 and created_at < coalesce($3::timestamptz, 'infinity') order by created_at desc, chain_id`,
+      where client_id = $1 and expires_at > $2 and ${wasThere('$3')} order by created_at desc, chain_id`,
     [client.id, new Date(now), client.replacedAt],
   )
   return rows.map(({ data, message, signature, expires_at: end }) => ({
@@ -150,6 +150,18 @@ export async function addSessions(
   return created
 }
 
+/** The condition for the sessions that a token has access to. The parameter is the time at which a sign-in has replaced it, or null. */
+const wasThere = (replacedAt: string) => `created_at < coalesce(${replacedAt}::timestamptz, 'infinity')`
+
+/** Deletes a client without sessions. @returns whether it had none. */
+async function endClient(sql: Sql, client: string): Promise<boolean> {
+  const rows = await sql.query(
+    'delete from siwx.client where id = $1 and not exists (select from siwx.session where client_id = $1) returning 1 as ended',
+    [client],
+  )
+  return rows.length > 0
+}
+
 /** The condition for the sessions of an account, on one network or (null) on all. */
 const matchAccount = (address: string, chainId: string) =>
   `address = case when chain_id like 'eip155:%' then lower(${address}::text) else ${address}::text end and chain_id = coalesce(${chainId}::text, chain_id)`
@@ -159,7 +171,8 @@ const matchAccount = (address: string, chainId: string) =>
  * its way, those of that sign-in stay.
  *
  * @param sql - Of a transaction, which has no locks yet.
- * @returns whether the client has none left, so that the browser may forget its token.
+ * @returns whether it has ended the client, so that the browser may forget its token. Not for a token that is unknown: the browser may have
+ *   the one of a new sign-in by now.
  */
 export async function deleteSessions(
   sql: Sql,
@@ -168,20 +181,17 @@ export async function deleteSessions(
   now: number,
 ): Promise<boolean> {
   const known = await findClient(sql, token, now)
-  if (!known) return true
+  if (!known) return false
   await lockClients(sql, 'id = $1', [known.id])
   const client = await findClient(sql, token, now)
-  if (!client) return true
+  if (!client) return false
   const values = [client.id, client.replacedAt, ...(filter ? [filter.address, filter.chainId] : [])]
   await sql.query(
-    `delete from siwx.session where client_id = $1 and created_at < coalesce($2::timestamptz, 'infinity')
+    `delete from siwx.session where client_id = $1 and ${wasThere('$2')}
       ${filter ? `and ${matchAccount('$3', '$4')}` : ''}`,
     values,
   )
-  const [row] = await sql.query('select 1 as kept from siwx.session where client_id = $1 limit 1', [client.id])
-  if (row) return false
-  await sql.query('delete from siwx.client where id = $1', [client.id])
-  return true
+  return endClient(sql, client.id)
 }
 
 /** Ends the sessions of an account on all devices, also those whose sign-in has begun. @returns how many there were. */
@@ -200,20 +210,30 @@ export async function deleteAccountSessions(
   return rows.length
 }
 
-/** Ends the sessions of all accounts of a client, on all devices, also those whose sign-in has begun. */
-export async function deleteEverywhere(sql: Sql, client: string, now: number): Promise<void> {
-  const accounts = await sql.query<{ address: string }>(
-    'select distinct address from siwx.session where client_id = $1',
-    [client],
+/**
+ * Ends the sessions of all accounts that a token has access to, on all devices, also those whose sign-in has begun. With a token that a
+ * sign-in has replaced while the request was on its way, the sessions since then stay.
+ *
+ * @param sql - Of a transaction, which has no locks yet.
+ * @returns whether it has ended the client, as {@link deleteSessions}.
+ */
+export async function deleteEverywhere(sql: Sql, token: string | undefined, now: number): Promise<boolean> {
+  const client = await findClient(sql, token, now)
+  if (!client) return false
+  const values = [client.id, client.replacedAt]
+  const rows = await sql.query<{ address: string }>(
+    `select distinct address from siwx.session where client_id = $1 and ${wasThere('$2')}`,
+    values,
   )
-  await addRevocations(
-    sql,
-    accounts.map(({ address }) => address),
-    undefined,
-    now,
-  )
-  const isOfAccounts = 'address in (select address from siwx.session where client_id = $1)'
-  await lockClients(sql, `id = $1 or id in (select client_id from siwx.session where ${isOfAccounts})`, [client])
-  await sql.query(`delete from siwx.session where ${isOfAccounts}`, [client])
-  await sql.query('delete from siwx.client where id = $1', [client])
+  const addresses = rows.map(({ address }) => address)
+  await addRevocations(sql, addresses, undefined, now)
+  await lockClients(sql, 'id = $1 or id in (select client_id from siwx.session where address = any($2::text[]))', [
+    client.id,
+    addresses,
+  ])
+  await sql.query(`delete from siwx.session where address = any($1::text[]) and ${wasThere('$2')}`, [
+    addresses,
+    client.replacedAt,
+  ])
+  return endClient(sql, client.id)
 }
