@@ -1,5 +1,7 @@
 /** @module Repeats sign-outs that the site has not confirmed. Loaded only on pages that have one. */
+import type { CaipAddress } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
+import type { SIWXConfig } from '../options/siwx.types.ts'
 import { getSiwx } from './getAccount.ts'
 import { split } from './accounts.ts'
 import { isBusy, listSignOuts, removeSignOuts, sendSignOuts, BUSY_MS } from './signOuts.ts'
@@ -9,8 +11,11 @@ import { signInsKey } from './storage.ts'
 /** The pauses between tries. After the last one, the next page or the next connection to the network begins again. */
 const PAUSES_MS = [2_000, 10_000, 60_000, 300_000]
 
-/** How often a site has to refuse before its answer that there is no session counts. */
-const MIN_TRIES = 2
+/**
+ * How long a site has to refuse before its answer that there is no session counts: some sites answer so while their server is away, and
+ * the session is still there afterwards.
+ */
+const MIN_AGE_MS = 86_400_000
 
 /** Repeats sign-outs. */
 export interface Repeater {
@@ -27,41 +32,38 @@ export function createRepeater(
   const { log, ports } = kit
   let running: Promise<void> | undefined
   let tries = 0
-  /** How often the site was asked. */
-  let sent = 0
   let clear = () => {}
   signal.addEventListener('abort', () => clear(), { once: true })
 
+  async function hasSession(siwx: SIWXConfig, account: CaipAddress): Promise<boolean> {
+    return (await fetchSessions(kit, siwx, ...split(account), signal)).length > 0
+  }
+
   /** One without a session is confirmed: some sites refuse to end what has ended. */
-  async function removeEnded(): Promise<void> {
-    const siwx = getSiwx(kit)
-    if (!siwx) return
+  async function removeEnded(siwx: SIWXConfig, minAgeMs: number): Promise<void> {
+    const old = listSignOuts(kit).filter(
+      (signOut) => !isBusy(kit, signOut) && ports.clock.now() - signOut.at >= minAgeMs,
+    )
     await Promise.all(
-      listSignOuts(kit)
-        .filter((signOut) => !isBusy(kit, signOut))
-        .map(async (signOut) => {
-          const sessions = await fetchSessions(kit, siwx, ...split(signOut.account), signal)
-          if (sessions.length === 0) removeSignOuts(kit, [signOut])
-        }),
+      old.map(async (signOut) => (await hasSession(siwx, signOut.account)) || removeSignOuts(kit, [signOut])),
     )
   }
 
   async function send(): Promise<void> {
     const siwx = getSiwx(kit)
-    // Some sites have one session for all accounts: what has ended must not be ended again after a newer sign-in.
-    const hasNewer = (kit.storage.get(signInsKey)?.accounts.length ?? 0) > 0
-    if (hasNewer) await removeEnded().catch(() => {})
-    // Another page asks for the others.
-    const due = listSignOuts(kit).filter((signOut) => !isBusy(kit, signOut))
-    if (!siwx || due.length === 0 || signal.aborted) return
-    sent += 1
+    if (!siwx) return
     try {
-      await sendSignOuts(kit, siwx, due, signal)
+      // Some sites have one session for all accounts: what has ended must not be ended again after a newer sign-in, whose session shows that
+      // the site's server is there.
+      const [newest] = kit.storage.get(signInsKey)?.accounts ?? []
+      if (newest !== undefined && (await hasSession(siwx, newest))) await removeEnded(siwx, 0)
+      // Another page asks for the others.
+      const due = listSignOuts(kit).filter((signOut) => !isBusy(kit, signOut))
+      if (due.length > 0 && !signal.aborted) await sendSignOuts(kit, siwx, due, signal)
     } catch (error) {
       if (signal.aborted) return
       log.debug('The site has still not signed the visitor out.', error)
-      // Not after the first tries: some sites answer with no session while their server is away.
-      if (sent > MIN_TRIES) await removeEnded().catch(() => {})
+      await removeEnded(siwx, MIN_AGE_MS).catch(() => {})
     }
   }
 

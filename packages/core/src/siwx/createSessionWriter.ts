@@ -2,6 +2,7 @@ import type { CaipAddress } from '@openappkit/common'
 import { loadOnce } from '../async/loadOnce.ts'
 import { wait } from '../async/wait.ts'
 import { withDeadline } from '../async/withDeadline.ts'
+import { connectionErrors } from '../connections/errors.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SIWXConfig, SIWXSession } from '../options/siwx.types.ts'
 import { fold, getSessionAccount, split } from './accounts.ts'
@@ -11,6 +12,7 @@ import {
   BUSY_MS,
   findSignOuts,
   isBusy,
+  listLeft,
   listSignOuts,
   removeSignOuts,
   sendSignOuts,
@@ -24,7 +26,7 @@ const LOOK_MS = 500
 
 /** Adds and removes sessions, one call after the other: a sign-out must not overtake the sign-in before it. */
 export interface SessionWriter {
-  /** Adds at least one session. Sign-outs of the accounts that the site has not confirmed are dropped then. @throws the error of the site */
+  /** Adds at least one session. Earlier sign-outs of the accounts that the site has not confirmed are dropped then. @throws the error of the site; connectionErrors.superseded if the visitor has signed out meanwhile */
   add(siwx: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void>
   /** Remembers until the page is closed whether the site may have a session of an account. */
   note(account: CaipAddress, mayHaveSession: boolean): void
@@ -48,6 +50,9 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
   const { log, storage, ports } = kit
   /** The accounts that may have a session, whose sign-in this browser has not stored. */
   const noted = new Map<string, CaipAddress>()
+  /** The number of the last sign-out of each account by this page. Sign-ins have numbers too. */
+  const ended = new Map<string, number>()
+  let count = 0
   // Only pages with such a sign-out load it.
   const repeaterCode = loadOnce(() => import('./createRepeater.ts'), log, signal)
   let repeater: Repeater | undefined
@@ -83,13 +88,13 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
     )
   }
 
-  /** No sign-out of these accounts may reach the site after a new sign-in. @returns those that the sign-in replaces */
-  async function holdSignOuts(accounts: readonly CaipAddress[]) {
-    while (findSignOuts(kit, accounts).some((signOut) => isBusy(kit, signOut)) && !signal.aborted) {
+  /** None of these sign-outs may reach the site after the new sign-in, which came later. @returns those that the sign-in replaces */
+  async function holdSignOuts(earlier: readonly PendingSignOut[]) {
+    while (listLeft(kit, earlier).some((signOut) => isBusy(kit, signOut)) && !signal.aborted) {
       await wait(ports.clock, LOOK_MS, signal)
     }
     signal.throwIfAborted()
-    const held = findSignOuts(kit, accounts)
+    const held = listLeft(kit, earlier)
     if (held.length > 0) setBusy(kit, held, true)
     return held
   }
@@ -108,19 +113,22 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
     add(siwx, sessions) {
       const accounts = sessions.map(getSessionAccount)
       for (const account of accounts) note(account, true)
+      // A sign-out that comes while the call waits is newer than this sign-in, and other pages may confirm it before.
+      const earlier = findSignOuts(kit, accounts)
+      const number = (count += 1)
       return run(async () => {
-        const replaced = await holdSignOuts(accounts)
+        const replaced = await holdSignOuts(earlier)
+        const wanted = sessions.filter((session) => !(ended.get(fold(getSessionAccount(session)))! > number))
         try {
-          await (sessions.length === 1
-            ? addSession(kit, siwx, sessions[0]!, signal)
-            : addSeveral(siwx, sessions, replaced))
+          if (wanted.length === 0) throw connectionErrors.superseded()
+          await (wanted.length === 1 ? addSession(kit, siwx, wanted[0]!, signal) : addSeveral(siwx, wanted, replaced))
         } catch (error) {
           // The old session may still be there, and must not count as the new one.
           if (replaced.length > 0) setBusy(kit, replaced, false)
           throw error
         }
         removeSignOuts(kit, replaced)
-        storage.set(signInsKey, addAccounts(storage.get(signInsKey), accounts, ports.clock.now()))
+        storage.set(signInsKey, addAccounts(storage.get(signInsKey), wanted.map(getSessionAccount), ports.clock.now()))
       })
     },
     note,
@@ -130,14 +138,22 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
       if (accounts.length === 0) return
       // At once, because the page may be closed before the site answers.
       const signOuts = addSignOuts(kit, accounts)
+      count += 1
+      for (const account of accounts) ended.set(fold(account), count)
       run(async () => {
-        forget(accounts)
-        await sendSignOuts(kit, siwx, signOuts, signal)
-      }).catch((error: unknown) => {
-        if (signal.aborted) return
-        log.warn('The site did not sign the visitor out. It is asked again.', error)
-        void writer.repeat(true)
+        // Another page may have signed in again while this call waited, or may be about to.
+        const due = listLeft(kit, signOuts).filter(
+          (signOut) => !isBusy(kit, signOut) || signOuts.some(({ busyUntil }) => busyUntil === signOut.busyUntil),
+        )
+        forget(due.map(({ account }) => account))
+        await sendSignOuts(kit, siwx, due, signal)
       })
+        .catch((error: unknown) => {
+          if (!signal.aborted) log.warn('The site did not sign the visitor out. It is asked again.', error)
+        })
+        .finally(() => {
+          if (!signal.aborted && listLeft(kit, signOuts).length > 0) void writer.repeat(true)
+        })
     },
     isEnding: (account) => findSignOuts(kit, [account]).length > 0,
     async repeat(isFirst = false) {

@@ -278,7 +278,7 @@ export function createSignInController(kit: Kit): SignInController {
         .add(siwx, sessions)
         .then(() => kit.events.track({ event: 'SIWX_AUTH_SUCCESS', properties: { network } }))
         .catch((cause: unknown) => {
-          if (kitLife.signal.aborted) return
+          if (kitLife.signal.aborted || connectionErrors.superseded.is(cause)) return
           reportRefusal(kit, cause)
           kit.events.track({
             event: 'SIWX_AUTH_ERROR',

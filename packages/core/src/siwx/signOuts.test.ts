@@ -191,18 +191,42 @@ describe('a sign-out that the site does not confirm', () => {
     expect(await next.signIn.check()).toBe(false)
   })
 
-  it('counts as confirmed if the site refuses it three times and has no such session', async () => {
+  it('counts as confirmed if the site refuses it for a day and has no such session', async () => {
     const world = await signOutWhileDown()
     world.site.setDown(false)
     world.site.revokeAll()
     world.site.on('revokeSession', new Error('404'))
-    goOnline(world)
-    await settle()
-    // Some sites answer with no session while their server is away.
-    expect(world.storage.getItem(KEY)).not.toBeNull()
+    for (const hours of [0, 1, 22]) {
+      await world.clock.advance(hours * 3_600_000)
+      goOnline(world)
+      await settle()
+      // Some sites answer with no session while their server is away.
+      expect(world.storage.getItem(KEY)).not.toBeNull()
+    }
+    await world.clock.advance(3_600_000)
     goOnline(world)
     await settle()
     expect(world.storage.getItem(KEY)).toBeNull()
+  })
+
+  it.each([
+    ['and the site says so', async () => []],
+    ['or the site cannot be asked', () => Promise.reject(new Error('503'))],
+  ])('is not dropped after a newer sign-in without a session, %s', async (_, getSessions) => {
+    const world = await signOutWhileDown()
+    world.site.setDown(false)
+    world.site.on('revokeSession', new Error('503'))
+    await world.kit.connections.connect({ connectorId: BETA })
+    await signIn(world)
+    const answer = world.site.siwx.getSessions
+    world.site.siwx.getSessions = getSessions
+    goOnline(world)
+    await settle()
+    world.site.siwx.getSessions = answer
+    world.site.on('revokeSession', 'answer')
+    goOnline(world)
+    await settle()
+    expect([world.site.hasSession(MAINNET, ACCOUNT_1), world.storage.getItem(KEY)]).toEqual([false, null])
   })
 
   it('does not end the newer sign-in of another account at a site with one session', async () => {
@@ -394,6 +418,74 @@ describe('a sign-out and a sign-in in two tabs', () => {
     await second.clock.advance(1_000_000)
     await settle()
     expect(first.site.hasSession(MAINNET, ACCOUNT_1)).toBe(true)
+  })
+
+  /** A sign-out of the first tab that waits for 40 seconds behind other calls of this tab. */
+  async function signOutBehindOthers() {
+    const first = await setUpSignIn()
+    await signIn(first)
+    first.control.setAccounts(BETA, [ACCOUNT_2])
+    await first.kit.connections.connect({ connectorId: BETA })
+    first.site.on('addSession', 'hang')
+    const signed = { message: 'text', signature: '0x', chainId: MAINNET, address: ACCOUNT_2 } as const
+    for (let count = 0; count < 2; count += 1) first.signIn.accept([signed])
+    await first.kit.connections.disconnect({ connectorId: ALPHA, namespace: 'eip155' })
+    await first.clock.advance(21_000)
+    first.site.on('addSession', 'answer')
+    first.site.on('revokeSession', new Error('503'))
+    const second = await reload(first, true)
+    await settle()
+    first.site.on('revokeSession', 'answer')
+    return { first, second, site: first.site }
+  }
+
+  it('the sign-out waits behind other calls, and ends no newer sign-in', async () => {
+    const { first, second, site } = await signOutBehindOthers()
+    site.on('revokeSession', new Error('503'))
+    await signIn(second)
+    expect([second.getStatus(), site.hasSession(MAINNET, ACCOUNT_1)]).toEqual(['signedIn', true])
+    site.on('revokeSession', 'answer')
+    const count = countCalls(first, 'revokeSession')
+    await first.clock.advance(1_000_000)
+    await settle()
+    expect([countCalls(first, 'revokeSession') - count, site.hasSession(MAINNET, ACCOUNT_1)]).toEqual([0, true])
+    // The sign-in is stored, so that it ends with its wallet.
+    await second.kit.connections.disconnect()
+    await settle()
+    expect(site.hasSession(MAINNET, ACCOUNT_1)).toBe(false)
+  })
+
+  it('the sign-out waits behind other calls, and comes after a newer sign-in that fails', async () => {
+    const { first, second, site } = await signOutBehindOthers()
+    let fail = () => {}
+    site.siwx.addSession = () => new Promise((_, reject) => (fail = () => reject(new Error('503'))))
+    site.on('revokeSession', new Error('503'))
+    await second.signIn.check()
+    site.on('revokeSession', 'answer')
+    const attempt = second.signIn.sign()
+    await first.clock.advance(19_500)
+    expect(site.hasSession(MAINNET, ACCOUNT_1)).toBe(true)
+    fail()
+    await attempt
+    await first.clock.advance(1_000_000)
+    await settle()
+    expect(site.hasSession(MAINNET, ACCOUNT_1)).toBe(false)
+  })
+
+  it('a sign-in that waits behind other calls is not sent after a later sign-out of its account', async () => {
+    const { site, control, kit, signIn, clock } = await setUpSignIn()
+    control.setAccounts(BETA, [ACCOUNT_2])
+    await kit.connections.connect({ connectorId: BETA })
+    site.on('addSession', 'hang')
+    for (const address of [ACCOUNT_2, ACCOUNT_1]) {
+      signIn.accept([{ message: 'text', signature: '0x', chainId: MAINNET, address }])
+    }
+    await kit.connections.disconnect({ connectorId: ALPHA, namespace: 'eip155' })
+    site.on('addSession', 'answer')
+    await clock.advance(21_000)
+    await settle()
+    expect([site.getSessions(), site.calls.filter((name) => name === 'addSession').length]).toEqual([[], 1])
+    expect(kit.storage.get(signOutsKey)).toBeUndefined()
   })
 
   it('no repeat begins while the other tab adds the new session', async () => {

@@ -34,18 +34,25 @@ function store({ storage }: Stores, signOuts: readonly PendingSignOut[]): void {
   else storage.remove(signOutsKey)
 }
 
-/** Stores sign-outs, the newest first, for which this page now asks the site. A later sign-out of an account replaces an earlier one. */
+const isIn = (signOuts: readonly PendingSignOut[], { account, at }: PendingSignOut): boolean =>
+  signOuts.some((signOut) => signOut.at === at && signOut.account === account)
+
+/**
+ * Stores sign-outs, the newest first, for which this page now asks the site. A later sign-out of an account replaces an earlier one, unless
+ * a page waits for the site: its request is on its way, and a new sign-in must not overtake it.
+ */
 export function addSignOuts(kit: Stores, accounts: readonly CaipAddress[]): readonly PendingSignOut[] {
   const now = kit.ports.clock.now()
   const earlier = findSignOuts(kit, accounts)
   const at = Math.max(now, ...earlier.map((signOut) => signOut.at + 1))
   const added = accounts.map((account) => ({ account, at, busyUntil: now + BUSY_MS }))
-  store(kit, [...added, ...listSignOuts(kit).filter((signOut) => !earlier.includes(signOut))])
+  store(kit, [...added, ...listSignOuts(kit).filter((signOut) => !isIn(earlier, signOut) || isBusy(kit, signOut))])
   return added
 }
 
-const isIn = (signOuts: readonly PendingSignOut[], { account, at }: PendingSignOut): boolean =>
-  signOuts.some((signOut) => signOut.at === at && signOut.account === account)
+/** Those of some sign-outs that the site has still not confirmed, and that no later sign-out or sign-in has replaced, as they are stored now. */
+export const listLeft = (kit: Stores, signOuts: readonly PendingSignOut[]): readonly PendingSignOut[] =>
+  listSignOuts(kit).filter((signOut) => isIn(signOuts, signOut))
 
 /** Removes sign-outs that the site has confirmed, or that a new sign-in has replaced. */
 export function removeSignOuts(kit: Stores, done: readonly PendingSignOut[]): void {
