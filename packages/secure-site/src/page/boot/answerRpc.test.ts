@@ -60,3 +60,13 @@ it('switches to a network of the project, and refuses another one', async () => 
   expect(readRefusal(error)).toMatchObject({ code: 4902 })
   expect(page.chainId).toBe('eip155:10')
 })
+
+it('answers a request also if the code of its approval does not come', async () => {
+  const clock = createFakeClock()
+  const waiting = new Promise<never>(() => {})
+  const page = { ...createState(), clock, ready: waiting, loadApprovals: () => waiting }
+  const answered = expect(ask(page, 'personal_sign')).rejects.toMatchObject({ code: 'secureApi.timedOut' })
+  await clock.advance(15_000)
+  await answered
+  expect(clock.pendingTimers).toBe(0)
+})

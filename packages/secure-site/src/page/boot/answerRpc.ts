@@ -1,6 +1,7 @@
 import { isSafeRpcMethod, type FrameRequest } from '@openappkit/frame'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { ApprovalContext } from '../approve/createApprovals.ts'
+import { loadInTime } from '../clock/loadInTime.ts'
 import type { NetworkName } from '../approve/types.ts'
 import type { KnownContracts } from '../decode/types.ts'
 import { answerSafe } from '../rpc/answerSafe.ts'
@@ -62,13 +63,12 @@ async function answer(
     const address = await readAddress(page, method, signal)
     return answerSafe(createNodes(page), { address }, { method, ...(params && { params }), chainId, signal })
   }
-  const [answerUnsafe, approvals, { api, login, useKey }] = await Promise.all([
-    loadMethod(method),
-    page.loadApprovals(),
-    page.ready,
-  ])
-  const { claimedName } = page
+  const { clock, claimedName } = page
+  const [answerUnsafe, approvals, { api, login, useKey }] = await loadInTime({ clock, signal }, () =>
+    Promise.all([loadMethod(method), page.loadApprovals(), page.ready]),
+  )
   const sign = {
+    clock,
     nodes: createNodes(page),
     login,
     approvals,

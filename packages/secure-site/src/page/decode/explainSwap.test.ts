@@ -467,6 +467,21 @@ const hostile: readonly (readonly [name: string, data: Hex, value?: bigint])[] =
   ['a value with a function that takes none', plain, AMOUNT],
   ['no value with a function that sells it', encode('0x7ff36ab5', V2_VALUE, LEAST, [WETH, USDC], ME, DEADLINE)],
   ['a value for a token that is not the wrapped currency', single('0x414bf389'), AMOUNT],
+  [
+    'a permission of a token that can take the value before the swap',
+    multicall(permit(), single('0x414bf389', { from: WETH })),
+    AMOUNT,
+  ],
+  [
+    'a payout of a token that can take the value before the swap',
+    multicall(sweep(GOLD, 0n, THIEF), single('0x414bf389', { from: WETH })),
+    AMOUNT,
+  ],
+  [
+    'a payout to a contract that can take the value before the swap',
+    multicall(unwrap(0n, THIEF), secondSingle('0x04e45aaf', { from: WETH })),
+    AMOUNT,
+  ],
   ['a value below the amount, besides which tokens leave', single('0x414bf389', { from: WETH }), AMOUNT - 1n],
   [
     'a value that is sent back before, so that tokens leave',

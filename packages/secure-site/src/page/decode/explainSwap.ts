@@ -40,17 +40,16 @@ const sum = (values: readonly bigint[]) => values.reduce((total, value) => total
 
 /**
  * Whether the value pays for what a router takes as the wrapped currency. Such a router takes it from the account if its currency is spent
- * before: by another swap, by a later token of the path, or by a token that calls the router while it is moved. So there is one swap, of
- * tokens that are listed, before the rest is sent back.
+ * before: by another swap, by a later token of the path, or by a contract that calls the router while a permission, a payout or a token
+ * calls it. So there is one swap, of tokens that are listed, and it is the first that the router does.
  */
 function isPaidByValue(steps: readonly RouterStep[], { value, wrapped, isListed }: Surroundings): boolean {
-  const swaps = steps.filter(({ path }) => path)
-  const [swap] = swaps
-  const refund = steps.findIndex(({ isRefund }) => isRefund)
-  const isRefundedFirst = refund !== -1 && steps.slice(refund).some((step) => step.path)
-  if (swaps.length !== 1 || !swap?.takes || isRefundedFirst) return false
+  const [swap, ...others] = steps.filter(
+    (step) => step.path || step.takes || step.gives || step.permit || step.isRefund,
+  )
+  if (!swap?.path || !swap.takes || others.some(({ path }) => path)) return false
   const { token, mayBeValue, amount } = swap.takes
-  const [, ...later] = swap.path ?? []
+  const [, ...later] = swap.path
   return mayBeValue && token === wrapped && amount <= value && later.every((one) => one !== wrapped && isListed(one))
 }
 

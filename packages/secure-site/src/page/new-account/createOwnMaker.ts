@@ -4,7 +4,7 @@ import { secureSiteErrors } from '../../api/errors.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import type { Attestation } from '../../api/passkeyValues.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
-import { withDeadline } from '../clock/withDeadline.ts'
+import { loadInTime } from '../clock/loadInTime.ts'
 import type { PasskeyFactor } from '../custody/factors.ts'
 import { joinTags } from '../login/joinTags.ts'
 import { usePasskey } from '../passkey/usePasskey.ts'
@@ -20,9 +20,6 @@ interface OwnerMeans {
   readonly code: Uint8Array<ArrayBuffer>
   readonly passkey: PasskeyFactor
 }
-
-/** The time limit of the code that makes the wallet. */
-const LOAD_SECONDS = 15
 
 /** Whether the server may have made the account. */
 const isUnanswered = (error: unknown): boolean =>
@@ -118,11 +115,7 @@ export function createOwnMaker({
     async finishAsOwner(attestation, { entropy, code, passkey }) {
       const token = (pending ??= await createOnce(attestation, passkey))
       const own: Api = (endpoint, options) => api(endpoint, { ...options, token })
-      const createError = () => proofErrors.timedOut({ seconds: LOAD_SECONDS })
-      const { createWallet } = await withDeadline(
-        { clock, timeoutMs: LOAD_SECONDS * 1_000, createError },
-        () => import('../custody/createWallet.ts'),
-      )
+      const { createWallet } = await loadInTime({ clock }, () => import('../custody/createWallet.ts'))
       await createWallet({ api: own, deviceKey, passkey, code }, entropy).catch((error: unknown) => {
         // The answer to an earlier try was lost: only this page makes the wallet of the new account.
         if (!walletErrors.walletExists.is(error)) throw error

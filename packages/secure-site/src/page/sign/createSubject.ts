@@ -3,6 +3,7 @@ import { showHidden } from '../decode/decodeMessage.ts'
 import { formatWalletAddress } from '../custody/formatWalletAddress.ts'
 import { rpcErrors } from '../rpc/errors.ts'
 import type { Wallet } from '../../api/values.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { ApprovalContext, Approvals } from '../approve/createApprovals.ts'
 import type { KnownContracts } from '../decode/types.ts'
 import type { Login } from '../login/createLogin.ts'
@@ -12,6 +13,7 @@ import type { Nodes } from '../rpc/createNodes.ts'
 
 /** What the methods that need an approval use. */
 export interface SignContext {
+  readonly clock: Clock
   readonly nodes: Nodes
   readonly login: Pick<Login, 'getUser'>
   readonly approvals: Approvals

@@ -1,5 +1,5 @@
 import { readRefusal } from '@openappkit/frame'
-import { createFakeClock, createFakeFetch, type FakeAnswer } from '@openappkit/testing'
+import { createFakeClock, createFakeFetch, flushPromises, type FakeAnswer } from '@openappkit/testing'
 import {
   encodeFunctionData,
   keccak256,
@@ -10,7 +10,7 @@ import {
   type Hex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createApprovals } from '../approve/createApprovals.ts'
 import type { ApprovalRequest } from '../approve/types.ts'
 import { toRpcRefusal } from '../boot/toRpcRefusal.ts'
@@ -47,6 +47,7 @@ function setUp(urls: readonly string[] = [ONE, TWO]) {
   })
   const wallet = { id: crypto.randomUUID(), address: ME, publicKey: '0x' as Hex }
   const sign = {
+    clock,
     nodes,
     approvals,
     claimedName: undefined,
@@ -272,5 +273,25 @@ describe('a call of a router that the operator has listed', () => {
     const { call, warnings } = await sendAt(createBlock('0x3e8'), answer(`0x${'12'.padStart(64, '0')}`))
     expect(call).toMatchObject({ action: 'unknown', args: [] })
     expect(warnings.map(({ kind }) => kind)).toContain('unknownCall')
+  })
+
+  it('is an unknown method if the code that reads it does not come, and has no expected changes', async () => {
+    const code = ['../decode/explainSwap.ts', '../rpc/simulate.ts']
+    for (const path of code) vi.doMock(path, () => new Promise(() => {}))
+    const world = setUp([ONE])
+    world.respond(ONE, 'eth_sendRawTransaction', answer('0x'))
+    const sent = world.send(swap)
+    await flushPromises()
+    expect(world.getShown()).toBeUndefined()
+    await world.clock.advance(15_000)
+    await expect(sent).resolves.toMatch(/^0x[\da-f]{64}$/)
+    for (const path of code) vi.doUnmock(path)
+    const { content, warnings } = world.getShown()!
+    expect(content).toMatchObject({ kind: 'transaction', call: { action: 'unknown' } })
+    expect(warnings.map(({ kind }) => kind)).toContain('unknownCall')
+    const simulation = content.kind === 'transaction' ? content.simulation : undefined
+    const ended = expect(simulation).rejects.toMatchObject({ code: 'secureApi.timedOut' })
+    await world.clock.advance(15_000)
+    await ended
   })
 })

@@ -1,5 +1,6 @@
 import { defineErrors } from '@openappkit/common'
 import type { ApprovalRequest } from '../approve/types.ts'
+import { loadInTime } from '../clock/loadInTime.ts'
 import { checkAllowances } from '../decode/checkAllowances.ts'
 import { decodeCall } from '../decode/decodeCall.ts'
 import type { Argument, DecodedCall } from '../decode/types.ts'
@@ -29,27 +30,27 @@ const listTokens = ({ args, calls }: DecodedCall): readonly TokenQuery[] => [
 
 /** Loads with the first transaction, while its approval is shown. */
 async function loadSimulation(
-  { nodes }: SignContext,
-  { chainId, context }: UnsafeRequest,
+  { nodes, clock }: SignContext,
+  { chainId, context: { signal } }: UnsafeRequest,
   transaction: TransactionRequest,
   gas: bigint,
 ): Promise<Simulation | undefined> {
-  const { simulate } = await import('../rpc/simulate.ts')
-  return simulate(nodes, chainId, transaction, gas, context.signal)
+  const { simulate } = await loadInTime({ clock, signal }, () => import('../rpc/simulate.ts'))
+  return simulate(nodes, chainId, transaction, gas, signal)
 }
 
 /** Loads the functions of routers only for a call that the table does not have. */
 async function explainCall(
-  { nodes, getContracts }: SignContext,
-  { chainId, context }: UnsafeRequest,
+  { nodes, clock, getContracts }: SignContext,
+  { chainId, context: { signal } }: UnsafeRequest,
   transaction: TransactionRequest,
 ): Promise<DecodedCall> {
   const known = getContracts(chainId)
   const call = decodeCall(transaction, known)
   if (call.warnings.every(({ kind }) => kind !== 'unknownCall')) return call
   // Without its code the call stays unknown, with its warning.
-  const loaded = await import('../decode/explainSwap.ts').catch(() => undefined)
-  return loaded ? loaded.explainTransaction({ nodes, chainId, transaction, known, signal: context.signal }) : call
+  const loaded = await loadInTime({ clock, signal }, () => import('../decode/explainSwap.ts')).catch(() => undefined)
+  return loaded ? loaded.explainTransaction({ nodes, chainId, transaction, known, signal }) : call
 }
 
 async function createApproval(
