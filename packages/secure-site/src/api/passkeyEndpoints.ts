@@ -11,6 +11,13 @@ import { walletErrors } from './walletErrors.ts'
 const e = passkeyErrors
 const { freshLoginNeeded, loginUnknown, originNotAllowed } = secureSiteErrors
 
+/**
+ * How long the challenge of a new account is valid, and the page keeps its steps: a visitor who wants to recover the wallet alone writes down a
+ * code, and types it, meanwhile. As long as a later change of custody may take, but another limit: it counts from the start of the account,
+ * which has no login before.
+ */
+export const NEW_ACCOUNT_MS = 900_000
+
 /** What the page passes to the browser. The page itself knows the rest of the request. */
 const challengeFields = {
   challenge: parseBytes({ min: 32 }),

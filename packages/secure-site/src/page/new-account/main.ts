@@ -59,7 +59,11 @@ async function startOwner({
       siteName: project.name,
       // An account that is made gets its wallet at the first login on the site.
       onCancel: (isMade, problem) =>
-        onChange(isMade ? { step: 'done', isInFrame: false } : { ...start, ...(problem !== undefined && { problem }) }),
+        onChange(
+          isMade
+            ? { step: 'done', isInFrame: false, isUnconfirmed: true }
+            : { ...start, ...(problem !== undefined && { problem }) },
+        ),
       async onDone() {
         if (await frame?.tell('made')) return onDone()
         onChange({ step: 'done', isInFrame: false })

@@ -23,6 +23,8 @@ export interface NewAccountMessages extends LoginMessages {
   readonly done: string
   /** The site and the page do not know each other. */
   readonly doneElsewhere: string
+  /** The steps of an owner have ended while the wallet was made: the answer of the server is missing. */
+  readonly notCertain: string
   readonly noPasskey: string
   readonly noPasskeyText: string
   /** While the page is open. */
@@ -45,6 +47,8 @@ export const english: NewAccountMessages = {
     'More than 15 minutes have passed, so this page has erased the code and the other steps. You can start again.',
   done: 'Your account is ready. You can close this window.',
   doneElsewhere: 'Your passkey is ready. Go back to the site, and continue with it.',
+  notCertain:
+    'It is not certain yet that only you can recover your wallet. Keep the code, and check in your account who can recover it.',
   noPasskey: 'No passkey was used',
   noPasskeyText: 'If you have none for this wallet yet, create an account with a new one.',
   inWindow: 'Create your passkey in the new window. Then come back here.',

@@ -106,11 +106,12 @@ export class NewAccountView extends OakElement {
     `
   }
 
-  #renderDone({ isInFrame }: Extract<NewAccountState, { step: 'done' }>): TemplateResult {
-    const { done, doneElsewhere } = this.messages
+  #renderDone({ isInFrame, isUnconfirmed }: Extract<NewAccountState, { step: 'done' }>): TemplateResult {
+    const { done, doneElsewhere, notCertain } = this.messages
     return html`
-      <div class="mark">${iconCheck()}</div>
+      <div class="mark">${isUnconfirmed ? iconWarning() : iconCheck()}</div>
       <h1 tabindex="-1">${isInFrame ? done : doneElsewhere}</h1>
+      ${isUnconfirmed ? html`<p class="text">${notCertain}</p>` : nothing}
     `
   }
 

@@ -48,6 +48,7 @@ const STATES: Readonly<Record<string, NewAccountState>> = {
   'an answer that stays the same': { ...start, problem: secureSiteErrors.originNotAllowed() },
   'the end': { step: 'done', isInFrame: true },
   'the end without the frame': { step: 'done', isInFrame: false },
+  'the end without an answer about the wallet': { step: 'done', isInFrame: false, isUnconfirmed: true },
 }
 
 it.each(Object.entries(STATES))('is accessible: %s', async (_name, state) => {
@@ -136,6 +137,13 @@ describe('the page of a new passkey', () => {
     expect(view.shadowRoot!.activeElement?.localName).toBe('h1')
     view.state = { step: 'done', isInFrame: true }
     await expect.element(screen.getByRole('heading', { name: english.done })).toBeVisible()
+  })
+
+  it('says at the end of an owner whose wallet is not confirmed that others may be able to recover it', async () => {
+    const { view } = await draw({ step: 'done', isInFrame: false })
+    expect(screen.getByText(english.notCertain).query()).toBeNull()
+    view.state = { step: 'done', isInFrame: false, isUnconfirmed: true }
+    await expect.element(screen.getByText(english.notCertain)).toBeVisible()
   })
 
   it.each(['en', 'de', 'ar', 'th', 'ja'])('is accessible and fits into 320 pixels in %s', async (tag) => {

@@ -40,4 +40,5 @@ export type NewAccountState =
   /** The steps of an owner are a separate section. */
   | { readonly step: 'owner'; readonly section: HTMLElement }
   | { readonly step: 'start'; readonly isBusy: boolean; readonly problem?: unknown }
-  | { readonly step: 'done'; readonly isInFrame: boolean }
+  /** `isUnconfirmed`: the visitor wants to recover the wallet alone, and it is not known whether it was made so. */
+  | { readonly step: 'done'; readonly isInFrame: boolean; readonly isUnconfirmed?: true }

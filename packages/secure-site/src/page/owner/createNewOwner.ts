@@ -1,6 +1,7 @@
 /** @module The steps of an account that only its visitor can recover, from the start: loaded with that choice on the page `/passkey`. */
 import type { CustodySection } from './custody-section.ts'
 import { prepareSection, type SectionTools } from './prepareSection.ts'
+import { NEW_ACCOUNT_MS } from '../../api/passkeyEndpoints.ts'
 import type { Clock } from '../clock/clock.ts'
 import { CODE_BYTES } from '../code/alphabet.ts'
 import { formatCode, parseCode } from '../code/parseCode.ts'
@@ -18,9 +19,6 @@ import { ownerErrors } from './errors.ts'
 import type { Owner, OwnerState } from './types.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-
-/** How long the steps may take: the challenge of the new passkey is valid as long, and makes no account after that. */
-const DRAFT_MS = 900_000
 
 interface NewOwnerPorts {
   readonly clock: Clock
@@ -84,7 +82,7 @@ export function createNewOwner(ports: NewOwnerPorts): Owner {
     stopTimer()
     stopTimer = ports.clock.setTimeout(
       () => (state.step === 'saving' ? watchTime() : leave(ownerErrors.tookTooLong())),
-      DRAFT_MS,
+      NEW_ACCOUNT_MS,
     )
   }
 

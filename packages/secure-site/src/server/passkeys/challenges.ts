@@ -2,15 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '@openappkit/server'
 import type { JWK } from 'jose'
+import { NEW_ACCOUNT_MS } from '../../api/passkeyEndpoints.ts'
 
 /** How long the visitor may take for the window of the browser. */
 export const CHALLENGE_MS = 300_000
-
-/**
- * The same for a new account: a visitor who wants to recover the wallet alone writes down a code, and types it, meanwhile. As long as a later
- * change of custody may take, but another limit: it counts from the start of the account, which has no login before.
- */
-const NEW_ACCOUNT_MS = 900_000
 
 /** How long a challenge is stored after its end, so that its errors have reasons. */
 const KEPT_MS = 86_400_000

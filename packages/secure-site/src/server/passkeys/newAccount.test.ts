@@ -14,7 +14,7 @@ import {
 } from '../../../test/createSiteWorld.ts'
 import { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import { handoverEndpoints } from '../../api/handoverEndpoints.ts'
-import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
+import { NEW_ACCOUNT_MS, passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { saveProject } from '../projects/projects.ts'
@@ -23,9 +23,6 @@ const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const FRAMED: AnswerFaults = { crossOrigin: true, topOrigin: DAPP_ORIGIN }
-/** Of a new account. */
-const CHALLENGE_MS = 900_000
-
 describe.each(databases.list)('an account that begins with a passkey, on $kind', ({ database }) => {
   let world: SiteWorld
   /** In the frame of a dapp. */
@@ -190,7 +187,7 @@ describe.each(databases.list)('an account that begins with a passkey, on $kind',
     const thief = await world.createDevice()
     expect(getCode(await finish(own.loginId, createPasskey().create(own), thief))).toBe('secureSite.loginUnknown')
     const { body: old } = await start()
-    await world.passTime(CHALLENGE_MS + 1)
+    await world.passTime(NEW_ACCOUNT_MS + 1)
     expect(getCode(await finish(old.loginId, createPasskey().create(old)))).toBe('secureSite.passkeyExpired')
     const { body: login } = await frame.send(passkeyEndpoints.startPasskeyLogin, {
       body: { projectId: PROJECT_ID, origin: DAPP_ORIGIN },
