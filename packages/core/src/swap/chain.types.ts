@@ -26,6 +26,11 @@ export interface DecodedSwap {
   readonly deadline?: number
   /** A permission that the call uses before it swaps (ERC-2612); `deadline` in milliseconds since the epoch. */
   readonly permit?: { readonly asset: CaipAssetId; readonly amount: bigint; readonly deadline: number }
+  /**
+   * What the router takes too, up to its permission, if a contract on the way lets it: the wrapped currency of a swap that the value pays.
+   * Absent if no contract can.
+   */
+  readonly mayAlsoTake?: CaipAssetId
 }
 
 /** A signed permission to spend a token (ERC-2612). */

@@ -172,7 +172,7 @@ export const swapErrors = defineErrors('swap', {
   },
   otherAssetLost: {
     short: 'The swap would also take {symbol}',
-    long: 'In a simulation {found} base units of {asset} leave the account, which is not part of the swap, so it is blocked (S20). Use another provider.',
+    long: 'In a simulation {found} base units of {asset} leave the account, which is not part of the swap, so it is blocked (S20). Where no node simulates, a contract on the way could let the router take them. Use another provider, or take back the permission of the router.',
   },
   otherAllowance: {
     short: 'The swap would let a contract spend more',

@@ -139,7 +139,10 @@ export async function prepareSwap(
   const swaps = getSwaps(kit)
   const request = { network, address, from: from.asset, to: to.asset, amount, signal }
 
-  async function build(): Promise<CheckedSwap> {
+  async function build(): Promise<{
+    readonly transaction: CheckedSwap
+    readonly mayAlsoTake: CaipAssetId | undefined
+  }> {
     const built = await swaps.build({ ...request, quote, slippage, ...(permit && { permit }) })
     const call = { network, transaction: built, account: address }
     const [known, times] = await Promise.all([
@@ -148,7 +151,7 @@ export async function prepareSwap(
     ])
     const decoded = known ?? kit.options.given.swaps?.decode?.(call)
     const { to: router } = built
-    const { minimum: accepted } = checkSwap(decoded, {
+    const { minimum: accepted, mayAlsoTake } = checkSwap(decoded, {
       address,
       from: from.asset,
       to: to.asset,
@@ -158,7 +161,7 @@ export async function prepareSwap(
       permit,
       times,
     })
-    return { ...built, minimum: accepted < built.minimum ? accepted : built.minimum }
+    return { transaction: { ...built, minimum: accepted < built.minimum ? accepted : built.minimum }, mayAlsoTake }
   }
 
   /** The provider may be wrong about the allowance, or lie: only the answer of the chain counts. */
@@ -169,9 +172,12 @@ export async function prepareSwap(
     }
   }
 
+  const readPermission = (asset: CaipAssetId, spender: string) =>
+    chain.readAllowance({ network, asset, owner: address, spender, signal })
+
   async function readAllowance(spender: string): Promise<bigint> {
     if (isNativeAsset(from.asset)) return 0n
-    const allowance = await chain.readAllowance({ network, asset: from.asset, owner: address, spender, signal })
+    const allowance = await readPermission(from.asset, spender)
     void compareAllowance(allowance)
     return allowance
   }
@@ -227,6 +233,15 @@ export async function prepareSwap(
     checkQuote(output, { quoted: quote.toAmount, minimum: least })
   }
 
+  /** Without a simulation, what the router may take too must have no permission. */
+  async function checkOther(asset: CaipAssetId | undefined, spender: string): Promise<void> {
+    if (asset === undefined) return
+    const found = await readPermission(asset, spender)
+    if (found === 0n) return
+    const { symbol } = nameToken({ ...(await chain.readToken({ network, asset, signal })), asset })
+    throw swapErrors.otherAssetLost({ asset, symbol, found: String(found < amount ? found : amount) })
+  }
+
   /** Some tokens refuse to replace a permission by another one, so an old one is taken back first if needed. */
   async function simulateApproved(
     allowance: bigint,
@@ -276,7 +291,7 @@ export async function prepareSwap(
   }
 
   const facts = await checkTokens(wish, signal)
-  const transaction = await build()
+  const { transaction, mayAlsoTake } = await build()
   const allowance = await readAllowance(transaction.to)
   const isAllowed = isNativeAsset(from.asset) || permit !== undefined || allowance >= amount
   if (!isAllowed && plan.approval !== undefined) throw swapErrors.approvalFailed({ hash: plan.approval })
@@ -297,7 +312,7 @@ export async function prepareSwap(
       router: transaction.to,
       allowance: left,
     })
-  } else await checkOutput(transaction, isAllowed)
+  } else await Promise.all([checkOutput(transaction, isAllowed), checkOther(mayAlsoTake, transaction.to)])
   const fee = await estimate([...approvals, transaction], simulation)
   // A signed permission takes the place of the approval.
   return {

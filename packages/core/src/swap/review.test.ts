@@ -166,6 +166,32 @@ describe('a review', () => {
     },
   )
 
+  it.each([
+    ['has no permission for it', 0n, { status: 'ready' }],
+    [
+      'may spend it',
+      9n,
+      {
+        status: 'blocked',
+        error: { code: 'swap.otherAssetLost', params: { asset: EURO.asset, symbol: 'EURC', found: '9' } },
+      },
+    ],
+  ] as const)(
+    'S20: without a node that simulates is blocked if the router could take something else and %s',
+    async (_name, allowance, review) => {
+      const test = await setUpSwap()
+      test.market.change = () => ({ mayAlsoTake: EURO.asset })
+      test.control.setAllowance(EURO.asset, allowance)
+      test.control.setTokens([DOLLARS, { ...EURO, amount: 0n }])
+      test.control.onSwapRead('simulateSwap', async () => undefined)
+      test.swap.setTo(DOLLARS.asset)
+      test.swap.setAmount('0.5')
+      test.swap.watchReview()
+      await test.settle()
+      expect(test.state.phase).toMatchObject({ status: 'quoted', review })
+    },
+  )
+
   it('S20: without a node that simulates is not tried before its approval', async () => {
     const { list } = await setUpTokenReview({}, ({ control }) =>
       control.onSwapRead('simulateSwap', async () => undefined),

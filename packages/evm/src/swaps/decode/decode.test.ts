@@ -152,6 +152,28 @@ const known: readonly (readonly [string, Hex, bigint, DecodedSwap])[] = [
   ],
   ['exactOutputSingle of SwapRouter', v3('exactOutputSingle', single()), 0n, timed],
   ['exactInput of SwapRouter', v3('exactInput', multi(packPath(GOLD, WETH, USDC))), 0n, timed],
+  ['exactInput of the currency', v3('exactInput', multi(packPath(WETH, USDC))), AMOUNT, { ...timed, from: ETHER }],
+  [
+    'exactInput of the currency over a third token, which can have the value paid back',
+    v3('exactInput', multi(packPath(WETH, GOLD, USDC))),
+    AMOUNT,
+    { ...timed, from: ETHER, mayAlsoTake: toAsset(WETH) },
+  ],
+  [
+    'exactOutput of the currency over a third token, likewise',
+    v3('exactOutput', multi(packPath(USDC, GOLD, WETH))),
+    AMOUNT,
+    { ...timed, from: ETHER, mayAlsoTake: toAsset(WETH) },
+  ],
+  [
+    'two swaps of the currency, the first of which can have the rest of the value paid back',
+    v3('multicall', [
+      v3('exactInputSingle', single({ tokenIn: WETH })),
+      v3('exactInputSingle', single({ tokenIn: WETH })),
+    ]),
+    2n * AMOUNT,
+    { ...timed, from: ETHER, amount: 2n * AMOUNT, minimum: 2n * LEAST, mayAlsoTake: toAsset(WETH) },
+  ],
   [
     'exactOutput of SwapRouter, whose path is reversed',
     v3('exactOutput', multi(packPath(USDC, WETH, GOLD))),

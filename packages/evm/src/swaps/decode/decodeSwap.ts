@@ -32,6 +32,8 @@ interface ContractSwap {
   /** In seconds. */
   readonly deadline?: bigint
   readonly permit?: { readonly token: Address; readonly amount: bigint; readonly deadline: bigint }
+  /** What the router takes from the account if its currency was spent before. */
+  readonly mayAlsoTake?: Address
 }
 
 interface Surroundings {
@@ -77,12 +79,15 @@ const findLeast = (values: readonly (bigint | undefined)[]) =>
 async function findSold(
   { swaps: [first, ...others] }: Parts,
   { value, isWrapped }: Surroundings,
-): Promise<Pick<ContractSwap, 'from' | 'amount'> | undefined> {
+): Promise<Pick<ContractSwap, 'from' | 'amount' | 'mayAlsoTake'> | undefined> {
   if (first.amount === undefined) return value > 0n ? { from: 'native', amount: value } : undefined
   const amount = sum([first, ...others].map((swap) => swap.amount ?? 0n))
   if (value === 0n) return { from: first.from, amount }
   // The router would keep another value, or take tokens besides it.
-  return value === amount && (await isWrapped(first.from)) ? { from: 'native', amount } : undefined
+  if (value !== amount || !(await isWrapped(first.from))) return undefined
+  // A contract that runs before the router is paid can have the value paid back.
+  const isSafe = others.length === 0 && !first.hasMiddle
+  return { from: 'native', amount, ...(!isSafe && { mayAlsoTake: first.from }) }
 }
 
 /** What arrives where. What the router keeps is lost, unless it pays it out. */
@@ -176,7 +181,7 @@ export async function decodeSwap(
   if (!swap) return undefined
   const toAsset = (side: Address | 'native'): CaipAssetId =>
     side === 'native' ? getCurrencyAsset(network) : createAssetId(network, { standard: 'erc20', contract: side })
-  const { from, to, amount, minimum, recipient, deadline, permit } = swap
+  const { from, to, amount, minimum, recipient, deadline, permit, mayAlsoTake } = swap
   return {
     from: toAsset(from),
     to: toAsset(to),
@@ -184,6 +189,7 @@ export async function decodeSwap(
     minimum,
     recipient,
     ...(deadline !== undefined && { deadline: toMilliseconds(deadline) }),
+    ...(mayAlsoTake && { mayAlsoTake: toAsset(mayAlsoTake) }),
     ...(permit && {
       permit: { asset: toAsset(permit.token), amount: permit.amount, deadline: toMilliseconds(permit.deadline) },
     }),

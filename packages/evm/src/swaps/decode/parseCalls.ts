@@ -36,6 +36,8 @@ export type RouterCall =
       readonly deadline?: bigint
       /** True if the router unwraps what arrives. */
       readonly isUnwrapped?: boolean
+      /** True if other tokens are between both, over the pools of V3: their contracts run before the router is paid. */
+      readonly hasMiddle?: true
       /** The contracts of the way over the pools of V2. */
       readonly path?: readonly Address[]
       /** True if exactly `minimum` arrives, and `amount` is the most that leaves. */

@@ -14,7 +14,7 @@ export interface RouterFunction {
 }
 
 type Path = readonly Address[]
-type Sides = Pick<Extract<RouterCall, { type: 'swap' }>, 'from' | 'to' | 'path'>
+type Sides = Pick<Extract<RouterCall, { type: 'swap' }>, 'from' | 'to' | 'path' | 'hasMiddle'>
 
 const toInputs = (types: string): readonly AbiParameter[] => types.split(' ').map((type) => ({ type }))
 
@@ -50,10 +50,14 @@ const HOP_BYTES = 23
 function readPackedPath(path: Hex): Sides | undefined {
   const bytes = size(path)
   if (bytes < TOKEN_BYTES + HOP_BYTES || (bytes - TOKEN_BYTES) % HOP_BYTES !== 0) return undefined
-  return { from: getAddress(slice(path, 0, TOKEN_BYTES)), to: getAddress(slice(path, bytes - TOKEN_BYTES)) }
+  return {
+    from: getAddress(slice(path, 0, TOKEN_BYTES)),
+    to: getAddress(slice(path, bytes - TOKEN_BYTES)),
+    ...(bytes > TOKEN_BYTES + HOP_BYTES && { hasMiddle: true }),
+  }
 }
 
-const reverse = (sides: Sides | undefined): Sides | undefined => sides && { from: sides.to, to: sides.from }
+const reverse = (sides: Sides | undefined): Sides | undefined => sides && { ...sides, from: sides.to, to: sides.from }
 
 interface Terms {
   readonly amount: bigint
