@@ -255,6 +255,22 @@ describe('the window of a social login', () => {
     expectEnded(stage)
   })
 
+  it.each([-3_600_000, 3_600_000])(
+    'is reported as closed as soon if the clock of the device is set by %i ms meanwhile',
+    async (setMs) => {
+      const { clock, popup, connecting, result } = await begin()
+      popup.close()
+      await clock.advance(1_000)
+      const now = clock.now
+      vi.spyOn(clock, 'now').mockImplementation(() => now() + setMs)
+      await clock.advance(2_000)
+      expect(result).not.toHaveBeenCalled()
+      await clock.advance(1_000)
+      await connecting
+      expect(result).toHaveBeenCalledWith(expect.objectContaining({ short: 'Popup closed' }))
+    },
+  )
+
   it('SPEC 7.32: is polled every second while the login waits, and no longer after it', async () => {
     const { clock, popup, connecting, settle } = await begin()
     const isClosed = vi.spyOn(popup, 'isClosed')

@@ -78,8 +78,8 @@ function parseResultUri(data: unknown, loginUri: string): string | undefined {
 /** SPEC §7. */
 const POLL_MS = 1_000
 
-/** A window that was just closed may still have sent its message, and the frame may know more about the login. */
-const GRACE_MS = 3_000
+/** How often it is found closed: one that was just closed may still have sent its message, and the frame may know more about the login. */
+const CLOSED_POLLS = 4
 
 /**
  * Polls a window until it has been closed for 3 seconds.
@@ -91,12 +91,13 @@ function watchPopup(
   popup: SocialPopup,
   onClosed: () => void,
 ): Unsubscribe {
-  let closedAt: number | undefined
+  // Counted without the time of the device, which can be set meanwhile.
+  let closedPolls = 0
   let clear: Unsubscribe
 
   function check(): void {
-    if (popup.isClosed()) closedAt ??= clock.now()
-    if (closedAt !== undefined && clock.now() - closedAt >= GRACE_MS) return onClosed()
+    if (closedPolls > 0 || popup.isClosed()) closedPolls += 1
+    if (closedPolls >= CLOSED_POLLS) return onClosed()
     clear = clock.setTimeout(check, POLL_MS)
   }
 

@@ -4,7 +4,7 @@ import { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { socialErrors } from '../../api/socialErrors.ts'
 import type { LoginProvider } from '../../api/socialProviders.ts'
 import type { ResponseOf } from '../../api/endpoint.ts'
-import type { Clock } from '../clock/clock.ts'
+import { getElapsed, type Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
 import { proofErrors } from '../proof/errors.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
@@ -163,7 +163,7 @@ export function createSocialLogin<User>({
   return {
     async start({ provider, origin, returnTo, signal }) {
       const { id, uri } = await request(provider, origin, signal, returnTo ?? null)
-      current = { id, uri, provider, until: clock.now() + LOGIN_MS, waiting: new Set() }
+      current = { id, uri, provider, until: getElapsed(clock) + LOGIN_MS, waiting: new Set() }
       await storage.writeReturningLogin(returnTo === undefined ? undefined : { id, uri })
       return uri
     },

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
-import type { Clock } from '../clock/clock.ts'
+import { getElapsed, type Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
 import { proofErrors } from '../proof/errors.ts'
 
@@ -16,7 +16,7 @@ export interface WaitPorts {
   readonly clock: Clock
 }
 
-/** A login that a page waits for, and when it ends. */
+/** A login that a page waits for, and when it ends: a time of `getElapsed`. */
 export interface AwaitedLogin {
   readonly id: string
   readonly until: number
@@ -68,7 +68,7 @@ export async function sendWait<Request, Answer>(
     answer = await api(endpoint, { id, ...options, signal, timeoutMs: WAIT_TIMEOUT_MS })
     if (isDone(answer)) return answer
   } catch (error) {
-    const wanted = getPause(error, clock.now() >= until)
+    const wanted = getPause(error, getElapsed(clock) >= until)
     if (wanted === undefined) throw error
     milliseconds = wanted
   }
