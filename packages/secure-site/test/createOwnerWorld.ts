@@ -19,10 +19,16 @@ const HOUR_MS = 3_600_000
 /** A visitor with an old device, a mailbox, a passkey and a kit, on a real server with the real code of the pages. */
 export async function createOwnerWorld(database: Database, options: Partial<SecureSiteOptions> = {}) {
   const world = await createSiteWorld(database, options)
-  /** `slots`: the lists of slots are not reached until the test ends it. */
-  const faults: { custody: 'block' | 'lose' | undefined; slots: 'block' | undefined } = {
+  /** `slots`: the lists of slots are not reached until the test ends it. `lost`: the routes whose next answer is lost. */
+  const faults: { custody: 'block' | 'lose' | undefined; slots: 'block' | undefined; lost: string[] } = {
     custody: undefined,
     slots: undefined,
+    lost: [],
+  }
+  const loses = (route: string): boolean => {
+    if (!faults.lost.includes(route)) return false
+    faults.lost = faults.lost.filter((lost) => lost !== route)
+    return true
   }
   /** Whether the next change of custody breaks here. Each fault happens once. */
   const breaks = (kind: 'block' | 'lose', path: string): boolean => {
@@ -37,7 +43,7 @@ export async function createOwnerWorld(database: Database, options: Partial<Secu
   }
   const server = {
     fetch: createPageFetch(send, ({ route, received }) => {
-      if (breaks('lose', route)) throw new TypeError('The answer was lost.')
+      if (breaks('lose', route) || loses(route)) throw new TypeError('The answer was lost.')
       return received
     }),
   }

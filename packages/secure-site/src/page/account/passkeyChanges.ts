@@ -9,7 +9,7 @@ import type { Factors, PasskeyFactor } from '../custody/factors.ts'
 import { signSlotChange } from '../custody/signSlotChange.ts'
 import { encodeBase64Url } from '../encoding/base64Url.ts'
 import { withPrivateKey } from '../keys/withPrivateKey.ts'
-import { createPasskey } from '../passkey/createPasskey.ts'
+import { addPasskey as storePasskey } from '../passkey/addPasskey.ts'
 import { passkeyPageErrors } from '../passkey/errors.ts'
 import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
@@ -72,13 +72,7 @@ async function addPasskeySlot(tools: PasskeyTools, passkey: PasskeyFactor): Prom
  * @returns Whether it opens the wallet.
  */
 export async function addPasskey(tools: PasskeyTools): Promise<boolean> {
-  const { api, rpId, siteName, passkeys } = tools
-  const { creationId: id, challenge, userHandle, userName, existing } = await api(passkeyEndpoints.startPasskey)
-  const { credentialId, attestation, hasPrf, prf } = await createPasskey(
-    { challenge, rpId, userHandle, userName, siteName, existing },
-    passkeys,
-  )
-  await api(passkeyEndpoints.addPasskey, { id, body: attestation })
+  const { credentialId, hasPrf, prf } = await storePasskey({ ...tools, port: tools.passkeys })
   if (!hasPrf) return false
   try {
     // Some authenticators answer only when the passkey is used.

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 40_000
 /** A frame that waits answers at once. */
 const TELL_MS = 2_000
 
-export interface FrameMaker extends AccountMaker {
+export interface FrameMaker extends Omit<AccountMaker, 'find'> {
   /** Tells the frame that the page makes the account itself, or has made it. @returns whether the frame still waits for it */
   tell(kind: 'own' | 'made'): Promise<boolean>
 }
@@ -48,8 +48,12 @@ function ask(opener: Opener, origin: string, request: WindowRequest, signal: Abo
 }
 
 /** Throws what the frame reports, as if this page had asked the server. */
-const throwProblem = (error: Extract<WindowAnswer, { problem: unknown }>['problem']): never =>
-  parseAnswer({ ...passkeyEndpoints.createPasskeyAccount, response: refuseAnswer }, 500, JSON.stringify({ error }))
+function throwProblem(error: Extract<WindowAnswer, { problem: unknown }>['problem']): never {
+  const endpoint = passkeyEndpoints.createPasskeyAccount
+  // Those of its own requests too: after a lost answer, the account may be made.
+  const catalogue = { ...endpoint.catalogue, ...proofErrors }
+  return parseAnswer({ ...endpoint, catalogue, response: refuseAnswer }, 500, JSON.stringify({ error }))
+}
 
 /** The frame of a site makes the account, with the key of its device. It answers errors by their codes. */
 export function createFrameMaker(

@@ -2,7 +2,7 @@ import { isAppKitError } from '@openappkit/common'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import type { PageState } from '../boot/types.ts'
 import type { LoggedIn } from '../login/createLogin.ts'
-import { proofErrors } from '../proof/errors.ts'
+import { isUnanswered, proofErrors } from '../proof/errors.ts'
 import { WINDOW_MESSAGE, type NewPasskey, type WindowAnswer, type WindowRequest } from './types.ts'
 
 /** How often the frame looks whether the visitor has closed the window. */
@@ -34,8 +34,8 @@ const describe = (error: unknown): WindowAnswer => {
  *
  * The window makes the account of an owner itself, so it stays open if the frame does not wait as long.
  *
- * @returns `made` if the window has made the account itself: the visitor logs in to it with the passkey; `undefined` if the visitor has closed
- *   the window, or left, before the account was made
+ * @returns `made` if the window has made the account itself, or if its making was not answered: the visitor logs in to it with the passkey;
+ *   `undefined` if the visitor has closed the window, or left, before the account was made
  * @throws the errors of the wallet, after the account was made
  */
 export async function createInWindow(
@@ -62,6 +62,8 @@ export async function createInWindow(
     return await new Promise<LoggedIn | 'made' | undefined>((resolve, reject) => {
       /** The window may close itself from here on. */
       let isFinishing = false
+      /** The account may be made. */
+      let isLost = false
 
       async function answer(request: WindowRequest): Promise<WindowAnswer> {
         if (request.kind === 'start') return start()
@@ -71,6 +73,7 @@ export async function createInWindow(
         isFinishing = true
         const created = await finish(request).catch((error: unknown) => {
           isFinishing = false
+          isLost ||= isUnanswered(error)
           throw error
         })
         const { attestation, prf } = request
@@ -81,7 +84,7 @@ export async function createInWindow(
 
       function look(): void {
         if (ended.signal.aborted) return
-        if (tab.closed && !isFinishing) resolve(undefined)
+        if (tab.closed && !isFinishing) resolve(isLost ? 'made' : undefined)
         else clock.setTimeout(look, LOOK_MS)
       }
 

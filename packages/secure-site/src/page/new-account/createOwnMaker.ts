@@ -9,7 +9,7 @@ import type { PasskeyFactor } from '../custody/factors.ts'
 import { joinTags } from '../login/joinTags.ts'
 import { usePasskey } from '../passkey/usePasskey.ts'
 import { createApi, type Api } from '../proof/createApi.ts'
-import { proofErrors } from '../proof/errors.ts'
+import { isUnanswered, proofErrors } from '../proof/errors.ts'
 import type { TopLevelPorts } from '../top-level/createTopLogin.ts'
 import type { AccountMaker } from './types.ts'
 
@@ -21,12 +21,11 @@ interface OwnerMeans {
   readonly passkey: PasskeyFactor
 }
 
-/** Whether the server may have made the account. */
-const isUnanswered = (error: unknown): boolean =>
-  [proofErrors.unreachable, proofErrors.timedOut, proofErrors.invalidAnswer].some(({ is }) => is(error))
+/** The time limit of the code that makes the wallet. */
+const LOAD_SECONDS = 15
 
 /** What the server says about a creation that has ended. */
-const isEnded = (error: unknown): boolean =>
+export const isEnded = (error: unknown): boolean =>
   passkeyErrors.passkeyExpired.is(error) || secureSiteErrors.loginUnknown.is(error)
 
 export interface OwnMaker extends AccountMaker {
@@ -73,7 +72,7 @@ export function createOwnMaker({
   const create = async (attestation: Attestation): Promise<string> =>
     (await api(passkeyEndpoints.createPasskeyAccount, { id, body: attestation })).token
 
-  async function logIn({ credentialId }: PasskeyFactor): Promise<string> {
+  async function logIn({ credentialId }: Pick<PasskeyFactor, 'credentialId'>): Promise<string> {
     const { loginId, challenge, rpId } = await api(passkeyEndpoints.startPasskeyLogin, {
       body: { projectId: project.id, origin },
     })
@@ -111,6 +110,14 @@ export function createOwnMaker({
     },
     async finish({ attestation }) {
       await end(await create(attestation))
+    },
+    async find(credentialId) {
+      const token = await logIn({ credentialId }).catch((error: unknown) => {
+        if (!passkeyErrors.passkeyUnknown.is(error)) throw error
+      })
+      if (token === undefined) return false
+      await end(token)
+      return true
     },
     async finishAsOwner(attestation, { entropy, code, passkey }) {
       const token = (pending ??= await createOnce(attestation, passkey))

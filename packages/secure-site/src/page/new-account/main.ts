@@ -19,11 +19,15 @@ const view = document.createElement('oak-new-account')
 const own = createOwnMaker(ports)
 const frame = isOwnWindow(opener, ports.origin) ? createFrameMaker(opener, ports) : undefined
 const page = createNewAccountPage({
-  maker: frame ?? own,
+  maker: frame ? { ...frame, find: own.find } : own,
+  ...(frame && { tellMade: () => frame.tell('made') }),
   siteName: ports.project.name,
   onChange: (state) => void (view.state = state),
   onDone: () => close(),
 })
+// The page may be kept for the Back button.
+addEventListener('pagehide', () => page.leave())
+
 interface StartPorts
   extends Pick<TopLevelPorts, 'clock' | 'languages' | 'passkeys' | 'project'>, Pick<SectionTools, 'loadKit'> {
   readonly maker: OwnMaker

@@ -64,10 +64,10 @@ export class NewAccountView extends OakElement {
   }
 
   /** One sentence for each custody. */
-  #renderChoice(isBusy: boolean): TemplateResult {
+  #renderChoice(isFixed: boolean): TemplateResult {
     const { title, automatic, automaticText, owner, ownerText } = this.ownerMessages
     const draw = (value: Recovery, name: string, text: string) => html`<label>
-      <input type="radio" name="custody" value=${value} ?disabled=${isBusy} .checked=${this.choice === value} @change=${() => (this.choice = value)} />
+      <input type="radio" name="custody" value=${value} ?disabled=${isFixed} .checked=${this.choice === value} @change=${() => (this.choice = value)} />
       <span><strong>${name}</strong> ${text}</span>
     </label>`
     return html`<fieldset>
@@ -76,7 +76,7 @@ export class NewAccountView extends OakElement {
     </fieldset>`
   }
 
-  #renderStart({ isBusy, problem }: Extract<NewAccountState, { step: 'start' }>): TemplateResult {
+  #renderStart({ isBusy, isCreated, problem }: Extract<NewAccountState, { step: 'start' }>): TemplateResult {
     const { messages, page, site } = this
     const seconds = this.#wait.getSeconds(problem)
     const fact = (name: string, picture: TemplateResult, text: string) =>
@@ -85,7 +85,7 @@ export class NewAccountView extends OakElement {
     const { meansLoss, understood } = this.ownerMessages
     return html`
       <p class="text">${messages.intro(isolate(site))}</p>
-      ${this.#renderChoice(isBusy)}
+      ${this.#renderChoice(isBusy || isCreated === true)}
       <ul class="facts">
         ${fact('kept', iconKey(), messages.kept)}
         ${fact('loss', iconWarning(), isOwner ? meansLoss : messages.loss)}
@@ -96,7 +96,7 @@ export class NewAccountView extends OakElement {
           ? html`<oak-checkbox ?checked=${this.isUnderstood} @oak-change=${({ detail }: CustomEvent<boolean>) => (this.isUnderstood = detail)}>${understood}</oak-checkbox>`
           : nothing
       }
-      ${renderProblem({ problem, seconds, text: messages.wait }, describeProblem(problem, messages, TEXTS))}
+      ${renderProblem({ problem, seconds, text: messages.wait }, describeProblem(problem, messages, isCreated ? {} : TEXTS))}
       ${
         isFinalProblem(problem)
           ? nothing

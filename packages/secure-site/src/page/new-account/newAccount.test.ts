@@ -7,8 +7,8 @@ import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { applyTheme } from '../approve/applyTheme.ts'
 import { ownerErrors } from '../owner/errors.ts'
 import { passkeyPageErrors } from '../passkey/errors.ts'
-import { proofErrors } from '../proof/errors.ts'
 import { source } from '../language/source.ts'
+import { isUnanswered, proofErrors } from '../proof/errors.ts'
 import { chooseNewAccountMessages } from './chooseNewAccountMessages.ts'
 import { createFrameMaker, isOwnWindow } from './createFrameMaker.ts'
 import { chooseOwnerMessages } from '../owner/prepareSection.ts'
@@ -116,6 +116,14 @@ describe('the page of a new passkey', () => {
     expect(button().query()).toBeNull()
   })
 
+  it('says after a lost answer neither that there is no passkey nor that there is no account, and keeps the choice', async () => {
+    const { create } = await draw({ ...start, isCreated: true, problem: passkeyPageErrors.passkeyNotUsed() })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(english.passkeyNotUsed)
+    await expect.element(screen.getByRole('radio', { name: /^Only you/ })).toBeDisabled()
+    await button().click()
+    expect(create).toHaveBeenCalledOnce()
+  })
+
   it('counts a wait down', async () => {
     const { clock } = await draw({ ...start, problem: secureSiteErrors.tooMany({ seconds: 2 }) })
     await expect.element(button()).toBeDisabled()
@@ -196,6 +204,15 @@ describe('the frame that has opened the page', () => {
     const { maker } = createOpener([{ problem }, { problem }])
     await expect(maker.start()).rejects.toMatchObject(problem)
     await expect(maker.finish(CREATED)).rejects.toMatchObject(problem)
+  })
+
+  it.each([
+    proofErrors.unreachable(),
+    proofErrors.timedOut({ seconds: 15 }),
+    proofErrors.invalidAnswer({ status: 500 }),
+  ])('reports that the answer of the server was lost: $code', async ({ code, params }) => {
+    const { maker } = createOpener([{ problem: { code, params } }])
+    await expect(maker.finish(CREATED)).rejects.toSatisfy(isUnanswered)
   })
 
   it('is waited for 40 seconds', async () => {

@@ -17,6 +17,8 @@ export interface AccountMaker {
   readonly isInFrame: boolean
   start(): Promise<AccountCreation>
   finish(passkey: NewPasskey): Promise<void>
+  /** Uses a passkey once more. @returns whether an account has it */
+  find(credentialId: string): Promise<boolean>
 }
 
 /** What the page asks the frame that has opened it. Each request has a port for its answer. */
@@ -39,6 +41,11 @@ export const WINDOW_MESSAGE = 'openappkit-new-account'
 export type NewAccountState =
   /** The steps of an owner are a separate section. */
   | { readonly step: 'owner'; readonly section: HTMLElement }
-  | { readonly step: 'start'; readonly isBusy: boolean; readonly problem?: unknown }
+  | {
+      readonly step: 'start'
+      readonly isBusy: boolean
+      /** The passkey is created, and may have its account: no other custody can be chosen. */ readonly isCreated?: true
+      readonly problem?: unknown
+    }
   /** `isUnconfirmed`: the visitor wants to recover the wallet alone, and it is not known whether it was made so. */
   | { readonly step: 'done'; readonly isInFrame: boolean; readonly isUnconfirmed?: true }

@@ -14,13 +14,14 @@ import type { Factors, PasskeyFactor } from '../custody/factors.ts'
 import { readWallet } from '../custody/openWallet.ts'
 import { isEqual } from '../encoding/isEqual.ts'
 import { sealKit, type SealedKit } from '../kit/kitFormat.ts'
+import { addPasskey, type PasskeyTools } from '../passkey/addPasskey.ts'
 import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
 import { createRecovery, type OwnerFactor } from '../recover/createRecovery.ts'
 import { listPasskeys } from '../recover/describeRecovery.ts'
 import { slotErrors } from '../slots/errors.ts'
 import { ownerErrors } from './errors.ts'
-import { addPasskey, askForPrf, changeCustody, type PasskeyTools } from './ownerChanges.ts'
+import { askForPrf, changeCustody } from './ownerChanges.ts'
 import type { Owner, OwnerGoal, OwnerState } from './types.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -150,9 +151,14 @@ export function createOwner(ports: OwnerPorts): Owner {
 
   async function usePasskeyOnce(current: Draft): Promise<void> {
     const [before] = current.passkeys
-    if (state.step === 'passkey' && state.isNew && !current.created) current.created = await addPasskey(tools)
-    const { passkeys } = await api(passkeyEndpoints.fetchPasskeys)
-    const allow = current.created === undefined ? passkeys.map(({ credentialId }) => credentialId) : [current.created]
+    const list = async () =>
+      (await api(passkeyEndpoints.fetchPasskeys)).passkeys.map(({ credentialId }) => credentialId)
+    let allow = current.created === undefined ? await list() : [current.created]
+    // One that was added without an answer is used, not created again.
+    if (state.step === 'passkey' && state.isNew && allow.length === 0) {
+      current.created = (await addPasskey(tools)).credentialId
+      allow = [current.created]
+    }
     const used = await askForPrf(tools, allow)
     try {
       if (draft !== current) return void used.prf.fill(0)

@@ -1,6 +1,5 @@
 /** @module What a change of custody needs: the passkey, the slots and the signature of the wallet. */
 import { custodyEndpoints } from '../../api/custodyEndpoints.ts'
-import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import type { RequestOf } from '../../api/endpoint.ts'
 import type { NewSlot, OpenSlot } from '../../api/slotValues.ts'
 import type { Recovery, Wallet } from '../../api/values.ts'
@@ -9,39 +8,18 @@ import { checkStoredSlots, createSlot, openStoredSlot } from '../custody/createS
 import type { Factors, PasskeyFactor } from '../custody/factors.ts'
 import { signSlotChange } from '../custody/signSlotChange.ts'
 import { withPrivateKey } from '../keys/withPrivateKey.ts'
-import { createPasskey } from '../passkey/createPasskey.ts'
-import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
+import type { PasskeyTools } from '../passkey/addPasskey.ts'
+import { usePasskey } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
-import { proofErrors } from '../proof/errors.ts'
+import { isUnanswered } from '../proof/errors.ts'
 import { askPasskey } from '../recover/createRecovery.ts'
 import { ownerErrors } from './errors.ts'
 
 type Entropy = Uint8Array<ArrayBuffer>
 
-/** The browser's passkeys, for this site. */
-export interface PasskeyTools {
-  readonly api: Api
-  /** The host of the secure site. */
-  readonly rpId: string
-  /** Name of the project. */
-  readonly siteName: string
-  readonly port: PasskeyPort | undefined
-}
-
 /** Asks for the PRF of one of these passkeys. @throws the errors of `usePasskey`, `passkeys.passkeyWithoutPrf` */
 export const askForPrf = ({ rpId, port }: PasskeyTools, allow: readonly string[]): Promise<PasskeyFactor> =>
   askPasskey({ rpId, usePasskey: (request) => usePasskey(request, port) }, allow)
-
-/** Creates a passkey of the account. @returns its id, in base64url */
-export async function addPasskey({ api, rpId, siteName, port }: PasskeyTools): Promise<string> {
-  const { creationId: id, challenge, userHandle, userName, existing } = await api(passkeyEndpoints.startPasskey)
-  const { credentialId, attestation } = await createPasskey(
-    { challenge, rpId, userHandle, userName, siteName, existing },
-    port,
-  )
-  await api(passkeyEndpoints.addPasskey, { id, body: attestation })
-  return credentialId
-}
 
 /** What a wallet is sealed with, and the same as the visitor has given it a second time. */
 interface Means {
@@ -58,10 +36,6 @@ async function rehearse(slots: readonly NewSlot[], walletId: string, { second }:
     opened.fill(0)
   }
 }
-
-/** Whether the server may have made a change that it has not confirmed. */
-const isUnanswered = (error: unknown): boolean =>
-  [proofErrors.unreachable, proofErrors.timedOut, proofErrors.invalidAnswer].some(({ is }) => is(error))
 
 /**
  * Sends a change. If its answer is lost, the slots of the wallet say whether it was made.

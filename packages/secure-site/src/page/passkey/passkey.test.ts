@@ -9,6 +9,7 @@ import { encodeBase64Url } from '../encoding/base64Url.ts'
 import { WINDOW_MESSAGE, type WindowAnswer, type WindowRequest } from '../new-account/types.ts'
 import { connectPasskey } from './connectPasskey.ts'
 import { createPasskey } from './createPasskey.ts'
+import { proofErrors } from '../proof/errors.ts'
 import { passkeyPageErrors } from './errors.ts'
 import { usePasskey, type PasskeyPort } from './usePasskey.ts'
 
@@ -297,6 +298,20 @@ describe('a visitor who has used no passkey', () => {
     store({ token: 'token' })
     expect(await finished).toEqual({ isDone: true })
     await connecting
+  })
+
+  it('uses the passkey of a window that was closed after the answer about its account was lost', async () => {
+    const { connecting, send, api, closeWindow, clock, finish, get } = begin(['refused', 'used'], false)
+    await create().click()
+    await send({ kind: 'start' })
+    api.mockRejectedValueOnce(proofErrors.timedOut({ seconds: 15 }))
+    expect(await send(FINISH)).toEqual({ problem: { code: 'secureApi.timedOut', params: { seconds: '15' } } })
+    closeWindow()
+    await clock.advance(500)
+    expect(screen.getByText('you have no account yet', { exact: false }).query()).toBeNull()
+    await press().click()
+    await connecting
+    expect([get, finish].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
   })
 
   it('ends with the reason if the wallet of the new account cannot be made', async () => {

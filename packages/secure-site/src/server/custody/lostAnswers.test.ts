@@ -75,6 +75,31 @@ describe('a change of custody whose answer is lost', () => {
     expect(section.getState()).toEqual({ step: 'overview', recovery: goal, done: goal })
   })
 
+  it.each([
+    ['at once, if the list of passkeys says so', []],
+    ['with the next press, if the list was lost too', ['GET /v1/passkeys']],
+  ])('goes on with the first passkey of an account whose adding was not answered: %s', async (_, alsoLost) => {
+    const { owner, getState } = await setUp.openSection(await setUp.getWallet(), 'automatic')
+    const create = vi.spyOn(setUp.port, 'create')
+    owner.start('owner')
+    await owner.confirm()
+    expect(getState()).toMatchObject({ step: 'passkey', uses: 0, isNew: true })
+    setUp.faults.lost = ['POST /v1/passkeys/:id']
+    create.mockImplementationOnce(async (options) => {
+      setUp.faults.lost = [...setUp.faults.lost, ...alsoLost]
+      return setUp.port.create(options)
+    })
+    await owner.usePasskey()
+    if (alsoLost.length > 0) {
+      expect(getState()).toMatchObject({ step: 'passkey', uses: 0, problem: { code: 'secureApi.unreachable' } })
+      await owner.usePasskey()
+    }
+    expect(getState()).toMatchObject({ step: 'passkey', uses: 1 })
+    await owner.usePasskey()
+    expect(getState()).toMatchObject({ step: 'code' })
+    expect(await database.query('select 1 from secure_site.passkey', [])).toHaveLength(1)
+  })
+
   it('says that it may have been made if the slots cannot be read, and a second try with the same code ends it', async () => {
     await setUp.becomeOwner()
     const section = await setUp.openSection(await setUp.getWallet(), 'owner')

@@ -119,6 +119,15 @@ describe('the account page, if a request fails,', () => {
     expect(page.getSession()?.askOwnLogin()).toBe(false)
   })
 
+  it('says that a passkey was added whose answer was lost', async () => {
+    const { page, getOpen, logIn } = await openPage()
+    await logIn()
+    failAt('POST /v1/passkeys/:id')
+    await page.addPasskey()
+    expect(getOpen()).toMatchObject({ notice: 'passkeyAdded', passkeys: [{ canOpen: true }] })
+    expect(getOpen()).not.toHaveProperty('problem')
+  })
+
   it('asks for a login if a ticket of the frame was used, and keeps no session of a visitor who has left meanwhile', async () => {
     const { page, getState } = await openPage()
     const ticket = await getTicket()

@@ -71,16 +71,22 @@ describe('a newcomer', () => {
   function openPage(maker: AccountMaker, port = createPasskeyPort()) {
     const states: NewAccountState[] = []
     const onDone = vi.fn()
+    const tellMade = vi.fn(() => Promise.resolve(true))
     const onChange = (state: NewAccountState) => void states.push(state)
-    const page = createNewAccountPage({ maker, siteName: 'Dapp', passkeys: port, onChange, onDone })
-    return { page, port, states, onDone, getState: () => states.at(-1) }
+    const tell = maker.isInFrame ? { tellMade } : {}
+    const page = createNewAccountPage({ maker, ...tell, siteName: 'Dapp', passkeys: port, onChange, onDone })
+    return { page, port, states, onDone, tellMade, getState: () => states.at(-1) }
   }
 
   /** As the frame answers the window: see `createInWindow`. */
-  function createFrameMaker({ custody: { api }, login }: Frame): AccountMaker {
+  function createFrameMaker(
+    { custody: { api }, login }: Frame,
+    find: AccountMaker['find'] = () => Promise.resolve(false),
+  ): AccountMaker {
     let id = ''
     return {
       isInFrame: true,
+      find,
       async start() {
         const creation = await api(passkeyEndpoints.startPasskeyAccount, {
           body: { projectId: PROJECT_ID, origin: DAPP_ORIGIN },
@@ -161,13 +167,71 @@ describe('a newcomer', () => {
     expect(await database.query('select 1 from secure_site.account', [])).toHaveLength(1)
   })
 
+  /** The server makes the account, and its answer is lost. */
+  const loseAnswer = ({ route, received }: Exchange) => {
+    if (route === 'POST /v1/login/:id/new-passkey') throw new TypeError('Failed to fetch')
+    return received
+  }
+
+  describe.each(['the frame', 'the page'] as const)('whose account is made by %s, after a lost answer,', (who) => {
+    async function lose() {
+      const port = createPasskeyPort()
+      const create = vi.spyOn(port, 'create')
+      const own = await createOwn(port)
+      const frame = await openFrame()
+      const opened = openPage(who === 'the frame' ? createFrameMaker(frame, own.find) : own, port)
+      onExchange = loseAnswer
+      await opened.page.create()
+      onExchange = ({ received }) => received
+      const problem = expect.objectContaining({ code: proofErrors.unreachable.code })
+      expect(opened.getState()).toEqual({ step: 'start', isBusy: false, isCreated: true, problem })
+      return { ...opened, create, frame }
+    }
+
+    it('has one passkey and one account after another press, and no session of the page', async () => {
+      const { page, port, create, frame, getState, tellMade, onDone } = await lose()
+      await page.create()
+      const isInFrame = who === 'the frame'
+      expect(getState()).toEqual({ step: 'done', isInFrame })
+      expect(create).toHaveBeenCalledOnce()
+      expect([tellMade, onDone].map(({ mock }) => mock.calls.length)).toEqual(isInFrame ? [1, 1] : [0, 0])
+      expect(await readAccounts()).toEqual([{ recovery: 'automatic' }])
+      const { wallet } = await logIn(frame, port)
+      expect(await countSessions()).toBe(1)
+      expect((await logIn(await openFrame(), port)).wallet).toEqual(wallet)
+    })
+
+    it('finds the account also after the visitor has closed the window of the browser', async () => {
+      const { page, port, create, getState } = await lose()
+      const get = vi.spyOn(port, 'get').mockImplementationOnce(refuse)
+      await page.create()
+      expect(getState()).toMatchObject({ isCreated: true, problem: { code: passkeyPageErrors.passkeyNotUsed.code } })
+      await page.create()
+      expect(getState()).toMatchObject({ step: 'done' })
+      expect([create.mock.calls.length, await readAccounts()]).toEqual([1, [{ recovery: 'automatic' }]])
+      expect(get).toHaveBeenCalled()
+    })
+
+    it('creates a new passkey only once it is certain that the server has no account with the first one', async () => {
+      const { page, create, getState } = await lose()
+      await database.query('delete from secure_site.passkey', [])
+      await page.create()
+      expect(getState()).toMatchObject({
+        step: 'start',
+        isBusy: false,
+        problem: { code: passkeyErrors.passkeyExpired.code },
+      })
+      expect(getState()).not.toHaveProperty('isCreated')
+      await page.create()
+      expect(getState()).toMatchObject({ step: 'done' })
+      expect(create).toHaveBeenCalledTimes(2)
+    })
+  })
+
   it('logs in with the passkey if the answer to its creation was lost, and has a wallet then', async () => {
     const frame = await openFrame()
     const { page, port, getState } = openPage(createFrameMaker(frame))
-    onExchange = ({ route, received }) => {
-      if (route === 'POST /v1/login/:id/new-passkey') throw new TypeError('Failed to fetch')
-      return received
-    }
+    onExchange = loseAnswer
     await page.create()
     expect(getState()).toMatchObject({ step: 'start', problem: { code: proofErrors.unreachable.code } })
     onExchange = ({ received }) => received
