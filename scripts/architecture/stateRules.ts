@@ -206,6 +206,7 @@ export const stateRules: readonly Rule[] = [
       'packages/ui/src/field/keepKeys.ts': 'an element passes itself: its listeners go with it',
       'packages/ui/src/element/suppressClicks.ts': 'an element passes itself: its listener goes with it',
       'packages/secure-site/src/page/account/main.ts': 'the end of the page ends its listener',
+      'packages/secure-site/src/page/new-account/main.ts': 'the end of the page ends its listener',
       'packages/secure-site/src/page/export/main.ts': 'the end of the page ends its listener',
       'packages/secure-site/src/page/kit/main.ts': 'on a form that the module creates',
     },

@@ -42,6 +42,7 @@ const inventLong = () => [
 const inventNameless = () => [
   createTransaction(NOW - 5_000, 'receive', [moveToken('in', '5', { name: '', symbol: '' })]),
   createTransaction(NOW - 60_000, 'trade', [moveToken('out', '2', { name: '', symbol: '' }), moveToken('in', '1')]),
+  createTransaction(NOW - 90_000, 'receive', [moveToken('in', '5', { name: 'million USDC', symbol: '' })]),
 ]
 
 export const scenes: Record<string, Scene> = {
@@ -145,7 +146,8 @@ export const scenes: Record<string, Scene> = {
     world: withActivity({ '': { entries: inventNameless() } }).world,
     async show(world) {
       await openTransactions(world)
-      await expect.element(screen.link(/\+5 Unknown asset/)).toBeVisible()
+      await expect.element(screen.link(/\+5 Unknown asset$|\+5 Unknown asset \(/)).toBeVisible()
+      await expect.element(screen.link(/\+5 Unknown asset “million USDC”/)).toBeVisible()
     },
   },
   'Transactions, long amounts': {

@@ -85,13 +85,18 @@ describe('the amounts of a row', () => {
   })
 
   it.each([
-    [{ fungible_info: { name: 'Tether', symbol: '' } }, 'Tether'],
-    [{ fungible_info: { name: '000 USDC', symbol: '' } }, ''],
-    [{ nft_info: { name: 'Cat 7', flags: { is_spam: false } } }, 'Cat 7'],
-    [{ nft_info: { name: '', flags: { is_spam: false } } }, ''],
-  ])('S10: have a name that does not continue them: %o', (asset, name) => {
+    [{ fungible_info: { name: 'Tether', symbol: '' } }, 'Tether', false],
+    [{ fungible_info: { name: 'Tether USD', symbol: 'USDT' } }, 'USDT', false],
+    [{ fungible_info: { name: '000 USDC', symbol: '' } }, '000 USDC', true],
+    [{ fungible_info: { name: 'million USDC', symbol: '' } }, 'million USDC', true],
+    [{ fungible_info: { name: 'Gold Bar', symbol: '' } }, 'Gold Bar', true],
+    [{ fungible_info: { name: '', symbol: '' } }, '', false],
+    [{ nft_info: { name: 'Cat 7', flags: { is_spam: false } } }, 'Cat 7', true],
+    [{ nft_info: { name: '', flags: { is_spam: false } } }, '', true],
+  ])('S10: have a name that does not continue them, or is quoted: %o', (asset, name, isQuoted) => {
     const transfer: TransactionTransfer = { direction: 'in', quantity: { numeric: '1' }, ...asset }
-    expect(describeTransfers(createTransaction(NOW, 'receive', [transfer])).shown[0]?.name).toBe(name)
+    const [shown] = describeTransfers(createTransaction(NOW, 'receive', [transfer])).shown
+    expect(shown).toMatchObject({ name, isQuoted })
   })
 
   it('have their sign, except 0', () => {

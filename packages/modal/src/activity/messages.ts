@@ -51,8 +51,8 @@ export const activityMessages = defineMessages('activity', {
   moreAssets: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
   /** What a service names neither by a symbol nor by a name. */
   unnamed: 'Unknown asset',
-  /** An item of a collection, whose name may read as an amount. */
-  item: (name: string) => `NFT “${name}”`,
+  /** An asset whose name may read as an amount: `NFT “5 USDC”`. */
+  quoted: (kind: string, name: string) => `${kind} “${name}”`,
   unknownAmount: (name: string) => `${name}: amount unknown`,
   opensNewTab: 'Opens in a new tab',
   viewAll: 'View all activity',

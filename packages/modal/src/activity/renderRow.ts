@@ -61,8 +61,10 @@ interface ShownTransfer {
   readonly sign: Sign
   /** See `TransactionTransfer.quantity`. */
   readonly numeric: string
-  /** Symbol of the token, or name of the item; empty if it has none. */
+  /** Symbol or name of the token, or name of the item; empty if it has none. */
   readonly name: string
+  /** The name could change the amount before it. */
+  readonly isQuoted: boolean
   readonly image: string
   /** An item is square, a token is round. */
   readonly isItem: boolean
@@ -122,7 +124,8 @@ function describeTransfer(transaction: Transaction, transfer: TransactionTransfe
   return {
     sign: getSign(transaction, transfer),
     numeric: quantity.numeric,
-    name: token ? token.symbol || cleanSymbol(token.name) : (item?.name ?? ''),
+    name: token ? token.symbol || token.name : (item?.name ?? ''),
+    isQuoted: token ? !token.symbol && cleanSymbol(token.name) !== token.name : item !== undefined,
     image: (token ? token.icon?.url : item?.content?.preview?.url) ?? '',
     isItem: !token && item !== undefined,
   }
@@ -218,9 +221,10 @@ function renderParty({ messages, account }: RowContext, transaction: Transaction
 /** An amount that is not known has words: 0 would be a claim. */
 function renderAmount(
   { kit, messages }: RowContext,
-  { sign, numeric, name: given, isItem }: ShownTransfer,
+  { sign, numeric, name: given, isQuoted, isItem }: ShownTransfer,
 ): TemplateResult {
-  const name = isItem && given ? messages.item(quotable(given)) : given || messages.unnamed
+  const { unnamed, quoted } = messages
+  const name = isQuoted && given ? quoted(isItem ? 'NFT' : unnamed, quotable(given)) : given || unnamed
   const amount = formatQuantity(kit, numeric, sign)
   if (!amount) {
     return html`<span class="amount unknown"><bdi>${messages.unknownAmount(name)}</bdi></span>`

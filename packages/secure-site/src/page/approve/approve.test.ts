@@ -13,14 +13,15 @@ import {
 } from '../../../test/approvalFixtures.ts'
 import { createDeferred } from '../../../test/createDeferred.ts'
 import { encodeAggregate, encodeMulticall } from '../../../test/encodeMulticalls.ts'
+import { formatAddress } from '../../api/formatAddress.ts'
 import { checkTypedData } from '../decode/checkTypedData.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
-import { formatAddress } from '../../api/formatAddress.ts'
 import type { ApprovalContent } from './types.ts'
 import type { Simulation } from '../rpc/simulate.ts'
 import './define.ts'
 
 const MAX = 2n ** 256n - 1n
+const SHORT = formatAddress(decodeHex(OTHER)).replace(/^(.{6}).*(.{4})$/, '$1…$2')
 /** `approve(address,uint256)` with {@link MAX}. */
 const approveAll = { to: TOKEN, data: `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${'f'.repeat(64)}` } as const
 
@@ -320,7 +321,7 @@ describe('a request', () => {
     [
       'a permission that a call gives',
       () => createTransaction(approveAll, simulated({ permissions: [{ ...GIVEN, ...USDC }] })),
-      'Allow an operator: USDC (0x1212…1212) – Operator 0xcdcd…cdcd',
+      `Allow an operator: USDC (0x1212…1212) – Operator ${SHORT}`,
       'Unverified The contract chooses its name.',
     ],
   ])('S10: marks the symbol of a contract that is not listed as unverified in %s', async (_, create, shown, mark) => {
@@ -379,7 +380,7 @@ describe('a request', () => {
       return drawView(createRequest(createTransaction({ to: OTHER, data: '0x12345678' }, simulation)))
     }
     const limited = await draw(permissions.slice(0, 2))
-    const spender = `Spender ${OTHER.slice(0, 6)}…${OTHER.slice(-4)}`
+    const spender = `Spender ${SHORT}`
     await expect.poll(limited.text).toContain(`Allow a spender: 2.5 USDC (0x1212…1212) – ${spender}`)
     expect(limited.text()).toContain(`Allow a spender: USDC (0x1212…1212) (item 7) – ${spender}`)
     expect(limited.text()).not.toContain('No change of your balances')
@@ -401,6 +402,19 @@ describe('a request', () => {
     const simulation = Promise.resolve({ isSuccess: true, isComplete: true, changes })
     const { text } = await drawView(createRequest(createTransaction(approveAll, simulation)))
     await expect.poll(text).toContain(part)
+  })
+
+  it('writes short addresses of contracts and spenders with their checksums', async () => {
+    const token = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+    const asset = { standard: 'erc20', contract: token } as const
+    const changes = [{ asset, difference: -1n, decimals: 0, symbol: undefined }]
+    const permissions = [
+      { token, spender: token, amount: 1n, item: undefined, isUnlimited: false, symbol: undefined, decimals: 0 },
+    ] as const
+    const simulation = Promise.resolve({ isSuccess: true, isComplete: true, changes, permissions })
+    const { text } = await drawView(createRequest(createTransaction(approveAll, simulation)))
+    await expect.poll(text).toContain('You send 1 0x5aAe…eAed')
+    expect(text()).toContain('Allow a spender: 1 0x5aAe…eAed – Spender 0x5aAe…eAed')
   })
 
   it('lists ten changes, and opens the others', async () => {

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import { formatAddress } from '../../api/formatAddress.ts'
 import type { DecodedCall } from '../decode/types.ts'
+import { decodeHex } from '../encoding/decodeHex.ts'
 import type { GivenPermission } from '../rpc/readPermissions.ts'
 import type { AssetChange, Simulation } from '../rpc/simulate.ts'
 import { formatTokens, renderUnverified, type ListedTexts } from './renderCall.ts'
@@ -25,7 +27,11 @@ interface Texts extends ListedTexts {
 /** More would fill the window. They are behind a press. */
 const MAX_CHANGES = 10
 
-const shorten = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+/** With its checksum, as everywhere else. */
+function shorten(address: string): string {
+  const written = formatAddress(decodeHex(address.toLowerCase()))
+  return `${written.slice(0, 6)}…${written.slice(-4)}`
+}
 
 const nameContract = (contract: string, symbol: string | undefined) =>
   symbol === undefined ? shorten(contract) : `${symbol} (${shorten(contract)})`

@@ -50,7 +50,7 @@ function ask(opener: Opener, origin: string, request: WindowRequest, signal: Abo
 /** Throws what the frame reports, as if this page had asked the server. */
 function throwProblem(error: Extract<WindowAnswer, { problem: unknown }>['problem']): never {
   const endpoint = passkeyEndpoints.createPasskeyAccount
-  // Those of its own requests too: after a lost answer, the account may be made.
+  // Also errors of the requests that the frame sends: after a lost answer, the account may be made.
   const catalogue = { ...endpoint.catalogue, ...proofErrors }
   return parseAnswer({ ...endpoint, catalogue, response: refuseAnswer }, 500, JSON.stringify({ error }))
 }
