@@ -285,6 +285,41 @@ it.each(['https://ada:secret@wallets.example', 'https://wallets.example/ada:secr
   },
 )
 
+/** The variables of providers, which the help does not list. */
+const OTHERS = {
+  SECURE_SITE_GOOGLE_CLIENT_ID: 'id',
+  SECURE_SITE_GOOGLE_CLIENT_SECRET: 'x',
+  SECURE_SITE_FARCASTER_RELAY_URL: 'http://127.0.0.1:1',
+  SECURE_SITE_FARCASTER_RPC_URL: 'http://127.0.0.1:1',
+}
+const VARIABLES = [
+  ...['DATABASE_URL', 'SMTP_URL', 'SECURE_SITE_URL', 'SECURE_SITE_DATA_URL', 'SECURE_SITE_KEYRING'],
+  ...['SECURE_SITE_MAIL_FROM', 'SECURE_SITE_FARCASTER_RELAY_URL', 'SECURE_SITE_FARCASTER_RPC_URL'],
+  ...['ISSUER', 'AUTHORIZE_URL', 'TOKEN_URL', 'USER_URL'].map((name) => `SECURE_SITE_GOOGLE_${name}`),
+]
+
+/** A user, a password with what ends a user, and a key. */
+const SECRET_URL = 'https://ada:se@cret@127.0.0.1:1/?key=secret'
+
+it('shows no user or password of a URL that a command takes for an option or a name', async () => {
+  for (const name of OPTIONS) {
+    const command = [...DATABASE_COMMANDS, ['keyring', 'create']].find((one) => isInHelp(one, name))!
+    for (const value of [SECRET_URL, `eip155:1=${SECRET_URL}`]) {
+      const { output, errors } = await run([...command, `--${name}`, value])
+      expect([name, output + errors]).toEqual([name, expect.not.stringMatching(/cret@|ada/)])
+    }
+  }
+  for (const words of [[SECRET_URL], ['serve', SECRET_URL], ['project', SECRET_URL]]) {
+    expect((await run(words)).errors).not.toMatch(/cret@|ada/)
+  }
+})
+
+it.each(VARIABLES)('shows neither user, password nor key of a URL in %s', async (name) => {
+  const env = { SECURE_SITE_URL: 'http://localhost', SECURE_SITE_MAIL_FROM: 'a@example.org', ...OTHERS }
+  const { output, errors } = await run(['doctor'], { ...env, [name]: SECRET_URL })
+  expect(output + errors).not.toMatch(name === 'SECURE_SITE_URL' ? /cret@|ada/ : /cret@|ada|secret/)
+})
+
 it.each([
   ['one file', ['--guardian', 'keyring.json'], {}],
   ['one file by another path', ['--guardian', './x/../keyring.json'], {}],

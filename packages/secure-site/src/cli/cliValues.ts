@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isLoopbackHost } from '@openappkit/common'
+import { hideUsers } from '@openappkit/server'
 import { cliErrors } from './errors.ts'
 import type { CliContext } from './types.ts'
 
@@ -179,15 +180,12 @@ export function getDataFolder(values: CliValues, env: CliContext['env']): string
 export const hasUrl = (values: CliValues, env: CliContext['env']): boolean =>
   Boolean(values.url ?? env['SECURE_SITE_URL'])
 
-/** A text that is to be a URL, without its user and password. */
-const hideUser = (text: string): string => text.replace(/^([^/]*\/\/).*@/s, '$1…@')
-
 /** Origin of the site. @throws `secureSiteCli.missingOption`, `secureSiteCli.invalidOption`, `secureSiteCli.httpsNeeded` */
 export function getUrl(values: CliValues, env: CliContext['env']): string {
   const url = values.url ?? env['SECURE_SITE_URL']
   if (url === undefined || url === '') throw cliErrors.missingOption({ name: 'url', variable: 'SECURE_SITE_URL' })
   if (!URL.canParse(url) || new URL(url).href !== `${new URL(url).origin}/`) {
-    throw cliErrors.invalidOption({ name: 'url', value: hideUser(url) })
+    throw cliErrors.invalidOption({ name: 'url', value: hideUsers(url) })
   }
   const { origin, protocol, hostname } = new URL(url)
   const isLocal = isLoopbackHost(hostname)

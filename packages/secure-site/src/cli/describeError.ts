@@ -1,4 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
+import { hideUsers } from '@openappkit/server'
 
 /** The first line: further ones of a system are its state or a stack. */
 const getLine = (text: string) => text.trim().split('\n', 1)[0] ?? ''
@@ -26,10 +27,10 @@ function listCauses(cause: unknown, depth = 0): readonly string[] {
   return [text, ...listCauses(cause instanceof Error ? cause.cause : undefined, depth + 1)]
 }
 
-/** Describes any error that a command throws. */
+/** Describes any error that a command throws, without the users and passwords of URLs: what a command prints is often kept in a log. */
 export function describeError(error: unknown): ErrorText {
-  const causes = error instanceof Error ? listCauses(error.cause) : []
-  if (!isAppKitError(error)) return { short: getMessage(error), details: undefined, causes }
+  const causes = error instanceof Error ? listCauses(error.cause).map(hideUsers) : []
+  if (!isAppKitError(error)) return { short: hideUsers(getMessage(error)), details: undefined, causes }
   const { short, details } = error
-  return { short, details: details === short ? undefined : details, causes }
+  return { short: hideUsers(short), details: details === short ? undefined : hideUsers(details), causes }
 }

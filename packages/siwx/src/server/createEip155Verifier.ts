@@ -57,6 +57,13 @@ function isFailedCall(error: unknown): boolean {
   return !isNodeFailure && error.walk((cause) => cause instanceof RpcRequestError) !== null
 }
 
+/** A failure of a node. The messages of viem have the URL of the node, which may have a key of it. */
+function failNode(chainId: string, error: unknown): never {
+  const { shortMessage, details } = error instanceof BaseError ? error : { shortMessage: '', details: String(error) }
+  const cause = new Error([...new Set([shortMessage, details])].filter(Boolean).join(' '))
+  throw siwxErrors.nodeUnreachable({ chainId }, { cause })
+}
+
 interface SignatureCheck extends Verification {
   readonly address: Address
   readonly signature: Hex
@@ -72,9 +79,8 @@ async function callContract(
   try {
     return (await call(client, { ...parameters, gas: MAX_GAS })).data
   } catch (cause) {
-    throw isFailedCall(cause)
-      ? siwxErrors.contractFailed({ address }, { cause })
-      : siwxErrors.nodeUnreachable({ chainId }, { cause })
+    if (isFailedCall(cause)) throw siwxErrors.contractFailed({ address }, { cause })
+    return failNode(chainId, cause)
   }
 }
 
@@ -122,9 +128,7 @@ async function verifyWithKey({ address, hash, signature }: SignatureCheck): Prom
 }
 
 async function fetchCode({ client, chainId, address }: SignatureCheck): Promise<Hex | undefined> {
-  return getCode(client, { address }).catch((cause: unknown) => {
-    throw siwxErrors.nodeUnreachable({ chainId }, { cause })
-  })
+  return getCode(client, { address }).catch((error: unknown) => failNode(chainId, error))
 }
 
 async function verifySignature(verification: Verification, client: Client): Promise<'key' | 'contract'> {

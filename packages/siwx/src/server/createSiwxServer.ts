@@ -1,5 +1,6 @@
 import { isLocalHost, parseCaipNetworkId, trimSlashes } from '@openappkit/common'
 import {
+  nameServer,
   parseOrigins,
   migrate,
   migrateLimits,
@@ -35,10 +36,9 @@ function createOriginCheck(origins: SiwxServerOptions['origins']): (origin: stri
 function checkNodes(rpcUrls: SiwxServerOptions['rpcUrls']): void {
   for (const [chainId, url] of Object.entries(rpcUrls)) {
     if (url === undefined) continue
-    const { protocol, hostname, host } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '', host: '' }
+    const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' }
     const isSafe = /^(?:http|ws)s:$/.test(protocol) || (/^(?:http|ws):$/.test(protocol) && isLocalHost(hostname))
-    // The rest of the URL may have a key of the node, which no error repeats.
-    if (!isSafe) throw siwxErrors.invalidNode({ chainId, url: protocol ? `${protocol}//${host}` : 'no URL' })
+    if (!isSafe) throw siwxErrors.invalidNode({ chainId, url: nameServer(url) })
   }
 }
 

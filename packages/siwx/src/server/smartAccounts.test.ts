@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { encodeErrorResult, parseAbi, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -139,6 +140,28 @@ describe('a node that fails', () => {
     const response = await failing.verify(await failing.createProof())
     expect([response.status, await readCode(response)]).toEqual([503, 'siwxServer.nodeUnreachable'])
     expect(failing.errors).toHaveLength(1)
+  })
+
+  it.each([
+    ['of a user with a password', (url: URL) => void Object.assign(url, { username: 'ada', password: 'secret' })],
+    ['with a key in its path', (url: URL) => void (url.pathname = '/v2/secret')],
+    ['with a key in its query', (url: URL) => void (url.search = '?key=secret')],
+  ])('S12: reports no secret of a node %s', async (_name, change) => {
+    const nodes = [
+      await startNode(() => ({ status: 401 })),
+      await startNode(() => ({ error: { code: -32005, message: 'no' } })),
+    ]
+    for (const node of [...nodes, 'http://127.0.0.1:1']) {
+      const url = new URL(node)
+      change(url)
+      const failing = await createSignInWorld({ database: world.database, rpcUrls: { 'eip155:1': url.href } })
+      const response = await failing.verify(await failing.createProof())
+      expect(await response.text()).not.toContain('secret')
+      expect(failing.errors).toHaveLength(1)
+      const [error] = failing.errors
+      expect(inspect(error, { depth: 9 })).not.toContain('secret')
+      expect(error).toMatchObject({ cause: { message: expect.stringMatching(/\w/) as string } })
+    }
   })
 
   it('S12: accepts no signature while the node is unreachable', async () => {

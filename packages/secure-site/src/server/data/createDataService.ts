@@ -1,4 +1,5 @@
 import { cleanName, isSecureUrl, defineErrors } from '@openappkit/common'
+import { nameServer } from '@openappkit/server'
 import { CURRENCY_ADDRESS, dataEndpoints, type Lookup } from '../../api/dataEndpoints.ts'
 import { createProviderFetch, USER_AGENT, type ProviderFetch } from '../social/providerFetch.ts'
 
@@ -50,8 +51,7 @@ const dataServiceErrors = defineErrors('dataService', {
 
 function parseUrl(url: string): URL {
   if (isSecureUrl(url)) return new URL(url)
-  // It may have a key of the service, which no error repeats.
-  throw dataServiceErrors.invalidUrl({ url: URL.canParse(url) ? new URL(url).origin : 'no URL' })
+  throw dataServiceErrors.invalidUrl({ url: nameServer(url) })
 }
 
 /** A name that can stand beside an address: with a dot, without spaces and invisible characters, and without another address. */

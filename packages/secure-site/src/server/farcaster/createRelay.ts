@@ -1,4 +1,5 @@
 import { isLoopbackHost, isSecureUrl } from '@openappkit/common'
+import { nameServer } from '@openappkit/server'
 import { createProviderFetch, type ProviderFetch } from '../social/providerFetch.ts'
 import { parseProviderUrl } from '../social/createProviders.ts'
 import type { Verifier } from './createVerifier.ts'
@@ -57,7 +58,8 @@ function createRelay(url: string, fetch: ProviderFetch): Relay {
   const isLocal = isLoopbackHost(new URL(url).hostname)
   const reads = new Map<string, ReturnType<Relay['readChannel']>>()
 
-  const refuse = (reason: string, cause?: unknown) => farcasterErrors.relayUnreachable({ url, reason }, { cause })
+  const refuse = (reason: string, cause?: unknown) =>
+    farcasterErrors.relayUnreachable({ url: nameServer(url), reason }, { cause })
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     try {

@@ -1,6 +1,6 @@
 /** @module The table of projects: the sites that may show the frame. */
 import { cleanName, isLocalHost } from '@openappkit/common'
-import type { Sql } from '@openappkit/server'
+import { nameServer, type Sql } from '@openappkit/server'
 import { isProjectOrigin } from './isProjectOrigin.ts'
 import { projectErrors } from './errors.ts'
 
@@ -133,7 +133,7 @@ function checkProject({ id, realm, name, origins, rpcUrls, networks = [], contra
   if (origins.length === 0) throw projectErrors.noOrigin({ id })
   for (const origin of origins) if (!isProjectOrigin(origin)) throw projectErrors.invalidOrigin({ origin })
   for (const { chainId, url } of rpcUrls) {
-    if (!CHAIN_ID.test(chainId) || !isNodeUrl(url)) throw projectErrors.invalidNode({ chainId, url })
+    if (!CHAIN_ID.test(chainId) || !isNodeUrl(url)) throw projectErrors.invalidNode({ chainId, url: nameServer(url) })
   }
   for (const network of networks) {
     const isValid = CHAIN_ID.test(network.chainId) && isPlainName(network.name, 64) && isPlainName(network.symbol, 16)

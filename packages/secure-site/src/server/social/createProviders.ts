@@ -1,5 +1,6 @@
 import * as oauth from 'openid-client'
 import { isSecureUrl, cleanName, parsePublicLink } from '@openappkit/common'
+import { nameServer } from '@openappkit/server'
 import { socialErrors } from '../../api/socialErrors.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider, type LoginProvider } from '../../api/socialProviders.ts'
 import { providerErrors } from './errors.ts'
@@ -48,7 +49,7 @@ export interface ProvidersOptions {
 
 /** Parses an address of a provider that the operator has set. @throws `socialProvider.invalidUrl` */
 export function parseProviderUrl(provider: LoginProvider, url: string): URL {
-  if (!isSecureUrl(url)) throw providerErrors.invalidUrl({ provider, url })
+  if (!isSecureUrl(url)) throw providerErrors.invalidUrl({ provider, url: nameServer(url) })
   return new URL(url)
 }
 
