@@ -5,7 +5,7 @@ import { secureSiteErrors } from '../../api/errors.ts'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
 import type { Session, User, Wallet } from '../../api/values.ts'
 import type { PasskeyFactor } from '../custody/factors.ts'
-import { getElapsed, type Clock } from '../clock/clock.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
 import type { ClaimOptions } from './awaitConfirmation.ts'
@@ -190,8 +190,8 @@ export function createLogin({
 
     async awaitDevice(signal) {
       const id = requireLogin()
-      const { LOGIN_MS, sendWait } = await import('./sendWait.ts')
-      const login = { id, until: getElapsed(clock) + LOGIN_MS }
+      const { beginWait, sendWait } = await import('./sendWait.ts')
+      const login = beginWait(clock, id)
       for (;;) {
         const options = { signal, isDone: isDeviceApproved }
         const answer = await sendWait({ api, clock }, endpoints.awaitDevice, login, options)

@@ -4,12 +4,12 @@ import { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { socialErrors } from '../../api/socialErrors.ts'
 import type { LoginProvider } from '../../api/socialProviders.ts'
 import type { ResponseOf } from '../../api/endpoint.ts'
-import { getElapsed, type Clock } from '../clock/clock.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
 import { proofErrors } from '../proof/errors.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
 import { awaitConfirmation, type ClaimOptions } from './awaitConfirmation.ts'
-import { LOGIN_MS } from './sendWait.ts'
+import { beginWait, type AwaitedLogin } from './sendWait.ts'
 
 const TICKET = /^[\w-]{43}$/
 
@@ -51,11 +51,9 @@ export interface SocialLogin<User> {
   claimFarcaster(options: ClaimOptions): Promise<User>
 }
 
-interface OpenLogin<User> {
-  readonly id: string
+interface OpenLogin<User> extends AwaitedLogin {
   readonly provider: LoginProvider
   readonly uri: string
-  readonly until: number
   /** The last attempt to claim it. */
   claiming?: Promise<User>
   /** The requests that wait for its end. Without one, the visitor has left. */
@@ -163,7 +161,7 @@ export function createSocialLogin<User>({
   return {
     async start({ provider, origin, returnTo, signal }) {
       const { id, uri } = await request(provider, origin, signal, returnTo ?? null)
-      current = { id, uri, provider, until: getElapsed(clock) + LOGIN_MS, waiting: new Set() }
+      current = { ...beginWait(clock, id), uri, provider, waiting: new Set() }
       await storage.writeReturningLogin(returnTo === undefined ? undefined : { id, uri })
       return uri
     },

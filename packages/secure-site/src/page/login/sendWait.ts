@@ -5,7 +5,7 @@ import type { Api } from '../proof/createApi.ts'
 import { proofErrors } from '../proof/errors.ts'
 
 /** How long a login is valid, also if the clock of the browser is wrong. */
-export const LOGIN_MS = 600_000
+const LOGIN_MS = 600_000
 /** The server answers a waiting request after 25 seconds. */
 const WAIT_TIMEOUT_MS = 40_000
 /** Between two waiting requests, if the server answers at once. */
@@ -21,6 +21,9 @@ export interface AwaitedLogin {
   readonly id: string
   readonly until: number
 }
+
+/** A login that has begun now. */
+export const beginWait = (clock: Clock, id: string): AwaitedLogin => ({ id, until: getElapsed(clock) + LOGIN_MS })
 
 interface WaitOptions<Request, Answer> {
   readonly body?: Request

@@ -9,8 +9,8 @@ import type { Api } from '../proof/createApi.ts'
 import { proofErrors } from '../proof/errors.ts'
 import { createLogin, type LoginPorts } from './createLogin.ts'
 import { createSocialLogin } from './createSocialLogin.ts'
-import { LOGIN_MS } from './sendWait.ts'
 
+const LOGIN_MS = 600_000
 const WAITS: readonly unknown[] = [endpoints.awaitDevice, socialEndpoints.awaitSocialLogin]
 const ANSWERS = new Map<unknown, unknown>([
   [endpoints.startEmailLogin, { loginId: 'id', action: 'VERIFY_DEVICE' }],

@@ -1,9 +1,9 @@
 import type { ExportProvider } from '../../api/exportConfig.ts'
 import { createJoinCookie } from '../../api/createJoinCookie.ts'
 import { identityEndpoints, type Identity } from '../../api/identityEndpoints.ts'
-import { getElapsed, type Clock } from '../clock/clock.ts'
+import type { Clock } from '../clock/clock.ts'
 import { awaitConfirmation } from '../login/awaitConfirmation.ts'
-import { LOGIN_MS } from '../login/sendWait.ts'
+import { beginWait } from '../login/sendWait.ts'
 import { joinTags } from '../login/joinTags.ts'
 import type { Api } from '../proof/createApi.ts'
 import type { LoginWindow } from '../top-level/openLoginWindow.ts'
@@ -68,7 +68,7 @@ export function createJoin({ api, clock, languages, openWindow, setCookie, onCha
       setCookie(createJoinCookie(id))
       opened.load(uri)
       onChange({ step: 'waiting', provider, uri })
-      await awaitConfirmation({ api, clock }, { id, until: getElapsed(clock) + LOGIN_MS }, { signal })
+      await awaitConfirmation({ api, clock }, beginWait(clock, id), { signal })
       // Not aborted: the login is used up when the server has it.
       await api(identityEndpoints.join, { id })
     } catch (error) {

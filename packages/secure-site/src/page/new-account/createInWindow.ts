@@ -2,7 +2,8 @@ import { isAppKitError } from '@openappkit/common'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import type { PageState } from '../boot/types.ts'
 import type { LoggedIn } from '../login/createLogin.ts'
-import { isUnanswered, proofErrors } from '../proof/errors.ts'
+import { proofErrors } from '../proof/errors.ts'
+import { isUnanswered } from '../proof/isUnanswered.ts'
 import { WINDOW_MESSAGE, type NewPasskey, type WindowAnswer, type WindowRequest } from './types.ts'
 
 /** How often the frame looks whether the visitor has closed the window. */

@@ -1,7 +1,7 @@
 import { encodeBase64Url } from '../encoding/base64Url.ts'
 import { createPasskey, type CreatedPasskey } from '../passkey/createPasskey.ts'
 import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
-import { isUnanswered } from '../proof/errors.ts'
+import { isUnanswered } from '../proof/isUnanswered.ts'
 import { isEnded } from './createOwnMaker.ts'
 import type { AccountMaker, NewAccountState, NewPasskey } from './types.ts'
 

@@ -11,7 +11,7 @@ import { withPrivateKey } from '../keys/withPrivateKey.ts'
 import type { PasskeyTools } from '../passkey/addPasskey.ts'
 import { usePasskey } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
-import { isUnanswered } from '../proof/errors.ts'
+import { isUnanswered } from '../proof/isUnanswered.ts'
 import { askPasskey } from '../recover/createRecovery.ts'
 import { ownerErrors } from './errors.ts'
 

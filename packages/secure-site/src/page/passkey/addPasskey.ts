@@ -1,6 +1,6 @@
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import type { Api } from '../proof/createApi.ts'
-import { isUnanswered } from '../proof/errors.ts'
+import { isUnanswered } from '../proof/isUnanswered.ts'
 import { createPasskey, type CreatedPasskey } from './createPasskey.ts'
 import type { PasskeyPort } from './usePasskey.ts'
 

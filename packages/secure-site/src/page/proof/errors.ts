@@ -19,7 +19,3 @@ export const proofErrors = defineErrors('secureApi', {
     long: 'The server answered the error {code}. Try again later.',
   },
 })
-
-/** Whether the server may have done what a request asked for: its answer was lost. */
-export const isUnanswered = (error: unknown): boolean =>
-  [proofErrors.unreachable, proofErrors.timedOut, proofErrors.invalidAnswer].some(({ is }) => is(error))
