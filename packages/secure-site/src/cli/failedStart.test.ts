@@ -87,7 +87,7 @@ const CAUSES: readonly (readonly [
       await writeFile(join(data, 'database', 'PG_VERSION'), '17\n')
     },
     undefined,
-    ['serve', 'doctor'],
+    ['serve', 'doctor', 'backup --to backup.tar.gz'],
   ],
   [
     'PostgreSQL that does not run',

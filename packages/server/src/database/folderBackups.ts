@@ -7,11 +7,13 @@ import { unpackSeed } from './unpackSeed.ts'
 /** Runs work while this process alone uses the folder. */
 async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = await lockFolder(folder)
-  try {
-    return await work()
-  } finally {
-    await lock.release()
-  }
+  const result = await work().catch(async (error: unknown) => {
+    // The first error is the cause.
+    await lock.release().catch(() => {})
+    throw error
+  })
+  await lock.release()
+  return result
 }
 
 /** Starts PGlite on the folder. It is large, and a server with PostgreSQL does not load it. */
@@ -20,10 +22,26 @@ async function start(folder: string) {
   return PGlite.create({ dataDir: folder })
 }
 
+/** @throws `database.folderUnusable` */
+async function pack(folder: string): Promise<Uint8Array> {
+  try {
+    const pglite = await start(folder)
+    try {
+      await pglite.exec('checkpoint')
+      return new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer())
+    } finally {
+      await pglite.close()
+    }
+  } catch (cause) {
+    throw databaseErrors.folderUnusable({ folder }, { cause })
+  }
+}
+
 /**
  * Packs the PGlite database of a folder into one archive: `tar` with `gzip`. The database does not change.
  *
- * @throws `database.folderEmpty` if the folder has no database, `database.restoreUnfinished`, and the errors of `lockFolder`: `database.folderInUse` while a server uses it.
+ * @throws `database.folderEmpty` if the folder has no database, `database.restoreUnfinished`, `database.folderUnusable`, and the errors of
+ *   `lockFolder`: `database.folderInUse` while a server uses it.
  * @example
  * await writeFile('backup.tar.gz', await backupFolder('./data'), { flag: 'wx', mode: 0o600 })
  */
@@ -33,15 +51,7 @@ export async function backupFolder(folder: string): Promise<Uint8Array> {
   if (!existsSync(join(folder, 'PG_VERSION')) || existsSync(join(folder, UNFINISHED))) {
     throw databaseErrors.folderEmpty({ folder })
   }
-  return withLock(folder, async () => {
-    const pglite = await start(folder)
-    try {
-      await pglite.exec('checkpoint')
-      return new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer())
-    } finally {
-      await pglite.close()
-    }
-  })
+  return withLock(folder, () => pack(folder))
 }
 
 /**
