@@ -5,7 +5,7 @@ export type Unsubscribe = () => void
 
 /** The source of time. Tests use a fake one. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch. It never goes back, also if the device is set back. */
   now(): number
   /** Calls back once after `delayMs`, unless cancelled before. */
   setTimeout(callback: () => void, delayMs: number): Unsubscribe

@@ -4,13 +4,23 @@ import { isMobile } from './platform.ts'
 /** Falls back to random values, because `randomUUID` exists only in secure contexts, not over plain http. */
 function createId(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
-/** The system clock. Outside of a browser, timers never run, because nothing would clear them. */
+/**
+ * The system clock, which never goes back on a page: if the device is set back, what waits for a time would wait as much longer. Outside of
+ * a browser, timers never run, because nothing would clear them.
+ */
 function createClock(): Clock {
+  let last = 0
+  /** By how much the device was set back. */
+  let ahead = 0
   return {
-    now: () => Date.now(),
+    now() {
+      const deviceMs = Date.now()
+      ahead = Math.max(ahead, last - deviceMs)
+      return (last = deviceMs + ahead)
+    },
     setTimeout(callback, delayMs) {
       if (typeof document === 'undefined') return () => {}
       const timer = setTimeout(callback, delayMs)
