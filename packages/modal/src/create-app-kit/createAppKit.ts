@@ -25,16 +25,17 @@ function mountWhenOpened(kit: Kit): void {
   kit.onDestroy(kit.valtio.subscribe(state, () => state.open && mountModal(kit), true))
 }
 
-/** Loads the features with the first connection, because they follow wallets even if the modal is never opened. */
+/**
+ * Loads the features with the first connection, because they follow wallets even if the modal is never opened, or if the site has not confirmed
+ * a sign-out of an earlier page.
+ */
 function loadWithWallet(kit: Kit): void {
-  const { connections, router, valtio } = kit
-  const unsubscribe = valtio.subscribe(connections.state, () => {
-    if (Object.values(connections.state.byNamespace).every(({ status }) => status === 'disconnected')) return
-    const loading = router.load()
-    if (!loading) return unsubscribe()
-    loading.then(unsubscribe, () => {
-      // The next change of a connection tries again. So does opening the modal, which reports the error.
-    })
+  const { state } = kit.connections
+  const unsubscribe = kit.valtio.subscribe(state, () => {
+    const isIdle = Object.values(state.byNamespace).every(({ status }) => status === 'disconnected')
+    if (isIdle && !kit.storage.get({ name: 'signOuts', version: 1, parse: Boolean })) return
+    // After a failure, the next change of a connection tries again. So does opening the modal, which reports the error.
+    Promise.resolve(kit.router.load()).then(unsubscribe, () => {})
   })
   kit.onDestroy(unsubscribe)
 }

@@ -1,5 +1,5 @@
 import { defineErrors } from '@openappkit/common'
-import { createFakeSiwx, type FakeSiwxOptions } from '@openappkit/testing'
+import { createFakeSiwx, createFakeStorage, type FakeSiwxOptions } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
@@ -276,6 +276,26 @@ describe('after the sign-in', () => {
     reload()
     await expect.element(screen.dialog('Sign in')).toBeVisible()
     expect(first.countPrompts()).toBe(1)
+  })
+
+  it('asks a site that has not confirmed a sign-out again, also on a page without elements and without a wallet', async () => {
+    const site = createFakeSiwx()
+    const key = 'openappkit:default:signOuts'
+    const account = `eip155:1:${ADDRESS}`
+    const storage = createFakeStorage()
+    storage.setItem(key, JSON.stringify({ v: 1, data: [{ account, at: 0, busyUntil: 0 }] }))
+    const { appKit } = createWorld({ storage, options: { siwx: site.siwx, metadata } })
+    onTestFinished(appKit.subscribeAccount(() => {}))
+    await expect.poll(() => site.calls).toContain('revokeSession')
+    await expect.poll(() => storage.getItem(key)).toBeNull()
+    expect(document.querySelector('appkit-modal')).toBeNull()
+  })
+
+  it('loads nothing of the sign-in on such a page without a sign-out that waits', async () => {
+    const { appKit, kit } = createWorld({ options: { siwx: createFakeSiwx().siwx, metadata } })
+    onTestFinished(appKit.subscribeAccount(() => {}))
+    await expect.poll(() => kit.connections.state.isInitialized).toBe(true)
+    expect(kit.options.declared.has('siwx')).toBe(false)
   })
 
   it('R11, R12: another account is asked once, and a late answer of the first is dropped', async () => {
