@@ -60,7 +60,7 @@ function isFailedCall(error: unknown): boolean {
 /** A failure of a node. The messages of viem have the URL of the node, which may have a key of it. */
 function failNode(chainId: string, error: unknown): never {
   const { shortMessage, details } = error instanceof BaseError ? error : { shortMessage: '', details: String(error) }
-  const cause = new Error([...new Set([shortMessage, details])].filter(Boolean).join(' '))
+  const cause = [...new Set([shortMessage, details])].filter((text) => text !== '').join(' ')
   throw siwxErrors.nodeUnreachable({ chainId }, { cause })
 }
 
