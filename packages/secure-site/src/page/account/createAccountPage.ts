@@ -10,6 +10,7 @@ import type { AccountLists, AccountNotice, AccountPage, AccountState } from './t
 import { passkeyPageErrors } from '../passkey/errors.ts'
 import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
+import { isUnanswered } from '../proof/isUnanswered.ts'
 import { createRecovery, type OwnerFactor, type Recovery, type RecoveryState } from '../recover/createRecovery.ts'
 import { listPasskeys } from '../recover/describeRecovery.ts'
 
@@ -141,8 +142,16 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
     }
   }
 
-  /** Runs the work of a row, and reads the lists again. Work that is running is not repeated. */
-  async function run(busy: string, work: (user: LoggedIn) => Promise<AccountNotice | undefined>): Promise<void> {
+  /**
+   * Runs the work of a row, and reads the lists again. Work that is running is not repeated.
+   *
+   * @param look - What the lists say of it if its answer was lost.
+   */
+  async function run(
+    busy: string,
+    work: (user: LoggedIn) => Promise<AccountNotice | undefined>,
+    look: (lists: AccountLists) => AccountNotice | false = () => false,
+  ): Promise<void> {
     if (state.step !== 'open' || state.busy !== undefined) return
     const { user, devices, passkeys } = state
     set({ step: 'open', user, devices, passkeys, busy })
@@ -156,11 +165,15 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
     }
     if (!isHere()) return
     if (isLoggedOut(problem)) return leave(problem)
-    const lists = await fetchLists().catch(() => ({ devices, passkeys }))
-    if (isHere()) {
-      set({ step: 'open', user, ...lists, ...(notice && { notice }), ...(problem !== undefined && { problem }) })
-    }
+    const lists = await fetchLists().catch(() => undefined)
+    if (!isHere()) return
+    const found = lists && isUnanswered(problem) && look(lists)
+    const outcome = found ? { notice: found } : { ...(notice && { notice }), ...(problem !== undefined && { problem }) }
+    set({ step: 'open', user, ...(lists ?? { devices, passkeys }), ...outcome })
   }
+
+  const isNamed = (rows: readonly { readonly id: string; readonly name: string | null }[], id: string, name: string) =>
+    rows.some((row) => row.id === id && row.name === name)
 
   const getTools = ({ wallet }: LoggedIn): PasskeyTools => ({
     ...{ api, wallet, getFactors, rpId },
@@ -196,40 +209,64 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
       run('add', async (user) => ((await addPasskey(getTools(user))) ? 'passkeyAdded' : 'passkeyAddedOnly')),
 
     letOpen: (passkey) =>
-      run(passkey.id, async (user) => {
-        await letPasskeyOpen(getTools(user), passkey)
-        return 'passkeyOpens'
-      }),
+      run(
+        passkey.id,
+        async (user) => {
+          await letPasskeyOpen(getTools(user), passkey)
+          return 'passkeyOpens'
+        },
+        ({ passkeys }) => passkeys.some(({ id, canOpen }) => id === passkey.id && canOpen) && 'passkeyOpens',
+      ),
 
     namePasskey: (id, name) =>
-      run(id, async () => {
-        await api(passkeyEndpoints.namePasskey, { id, body: { name } })
-        return 'named'
-      }),
+      run(
+        id,
+        async () => {
+          await api(passkeyEndpoints.namePasskey, { id, body: { name } })
+          return 'named'
+        },
+        ({ passkeys }) => isNamed(passkeys, id, name) && 'named',
+      ),
 
     removePasskey: (passkey) =>
-      run(passkey.id, async (user) => {
-        await removePasskey(getTools(user), passkey)
-        return 'passkeyRemoved'
-      }),
+      run(
+        passkey.id,
+        async (user) => {
+          await removePasskey(getTools(user), passkey)
+          return 'passkeyRemoved'
+        },
+        ({ passkeys }) => !passkeys.some(({ id }) => id === passkey.id) && 'passkeyRemoved',
+      ),
 
     nameDevice: (id, name) =>
-      run(id, async () => {
-        await api(deviceEndpoints.nameDevice, { id, body: { name } })
-        return 'named'
-      }),
+      run(
+        id,
+        async () => {
+          await api(deviceEndpoints.nameDevice, { id, body: { name } })
+          return 'named'
+        },
+        ({ devices }) => isNamed(devices, id, name) && 'named',
+      ),
 
     logOutDevice: (id) =>
-      run(id, async () => {
-        await api(deviceEndpoints.signOutDevice, { id })
-        return 'deviceLoggedOut'
-      }),
+      run(
+        id,
+        async () => {
+          await api(deviceEndpoints.signOutDevice, { id })
+          return 'deviceLoggedOut'
+        },
+        ({ devices }) => devices.some((device) => device.id === id && !device.isLoggedIn) && 'deviceLoggedOut',
+      ),
 
     removeDevice: (id) =>
-      run(id, async () => {
-        await api(deviceEndpoints.removeDevice, { id })
-        return 'deviceRemoved'
-      }),
+      run(
+        id,
+        async () => {
+          await api(deviceEndpoints.removeDevice, { id })
+          return 'deviceRemoved'
+        },
+        ({ devices }) => !devices.some((device) => device.id === id) && 'deviceRemoved',
+      ),
 
     recovery: question.recovery,
     leaveQuestion: () => question.leave(),

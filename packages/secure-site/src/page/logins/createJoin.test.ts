@@ -11,6 +11,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import { identityEndpoints, type Identity } from '../../api/identityEndpoints.ts'
 import { english as exportMessages } from '../export/messages.ts'
 import type { Api } from '../proof/createApi.ts'
+import { proofErrors } from '../proof/errors.ts'
 import { createJoin, type JoinState } from './createJoin.ts'
 import { describeJoinProblem } from './logins-section.ts'
 import { english } from './messages.ts'
@@ -153,6 +154,46 @@ describe('the section about logins', () => {
     expect(states.at(-1)).toEqual({ step: 'list' })
     expect(identities.value).toMatchObject([{ provider: 'github' }])
     expect(await listAdded()).toEqual(['github'])
+  })
+
+  /** The server answers, and the page does not get it. */
+  const loseAnswers =
+    (...lost: readonly unknown[]) =>
+    (api: Api): Api =>
+    async (endpoint, ...rest) => {
+      const answer = await api(endpoint, ...rest)
+      if (lost.includes(endpoint)) throw proofErrors.timedOut({ seconds: 15 })
+      return answer
+    }
+
+  it('finds a login that was added, or removed, without an answer', async () => {
+    const { join, states, visit, confirm, identities } = await openSection(
+      loseAnswers(identityEndpoints.join, identityEndpoints.removeIdentity),
+    )
+    await join.refresh()
+    const added = join.add(GOOGLE)
+    await visit()
+    await confirm()
+    await added
+    expect([states.at(-1), await listAdded()]).toEqual([{ step: 'added', provider: GOOGLE }, ['google']])
+    expect(identities.value).toMatchObject([{ provider: 'google' }])
+    await join.remove(identities.value[0]!)
+    expect([states.at(-1), identities.value, await listAdded()]).toEqual([{ step: 'list' }, [], []])
+  })
+
+  it('keeps the problem of a change that was not made', async () => {
+    const api: (api: Api) => Api = (send) => (endpoint, options) => {
+      const isChange = ([identityEndpoints.join, identityEndpoints.removeIdentity] as unknown[]).includes(endpoint)
+      return isChange ? Promise.reject(proofErrors.unreachable()) : send(endpoint, options)
+    }
+    const { join, states, visit, confirm } = await openSection(api)
+    await join.refresh()
+    const added = join.add(GOOGLE)
+    await visit()
+    await confirm()
+    await added
+    const problem = expect.objectContaining({ code: proofErrors.unreachable.code })
+    expect([states.at(-1), await listAdded()]).toEqual([{ step: 'list', label: 'Google', problem }, []])
   })
 
   it('adds nothing after the visitor has cancelled it', async () => {

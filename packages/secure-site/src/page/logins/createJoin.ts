@@ -6,6 +6,7 @@ import { awaitConfirmation } from '../login/awaitConfirmation.ts'
 import { beginWait } from '../login/sendWait.ts'
 import { joinTags } from '../login/joinTags.ts'
 import type { Api } from '../proof/createApi.ts'
+import { isUnanswered } from '../proof/isUnanswered.ts'
 import type { LoginWindow } from '../top-level/openLoginWindow.ts'
 
 /** The state of the section. `problem`: why a login was not added or removed. */
@@ -77,10 +78,22 @@ export function createJoin({ api, clock, languages, openWindow, setCookie, onCha
     }
   }
 
-  const refresh = async () => onIdentities((await api(identityEndpoints.fetchIdentities)).identities)
+  /** `undefined` before they were read. */
+  let known: readonly Identity[] | undefined
+
+  async function refresh(): Promise<readonly Identity[]> {
+    known = (await api(identityEndpoints.fetchIdentities)).identities
+    onIdentities(known)
+    return known
+  }
+
+  /** Reads the logins again after a lost answer. @param look - Whether the change was made. */
+  async function isDone(problem: unknown, look: (now: readonly Identity[]) => boolean): Promise<boolean> {
+    return isUnanswered(problem) && refresh().then(look, () => false)
+  }
 
   return {
-    refresh,
+    refresh: async () => void (await refresh()),
 
     async remove({ id, label }) {
       const signal = leave()
@@ -90,12 +103,14 @@ export function createJoin({ api, clock, languages, openWindow, setCookie, onCha
         await refresh()
         if (!signal.aborted) onChange({ step: 'list' })
       } catch (problem) {
-        if (!signal.aborted) onChange({ step: 'list', label, problem })
+        const isRemoved = await isDone(problem, (now) => !now.some((identity) => identity.id === id))
+        if (!signal.aborted) onChange({ step: 'list', ...(!isRemoved && { label, problem }) })
       }
     },
 
     async add(provider) {
       const signal = leave()
+      const before = known
       onChange({ step: 'waiting', provider })
       try {
         await run(provider, signal)
@@ -103,7 +118,11 @@ export function createJoin({ api, clock, languages, openWindow, setCookie, onCha
         await refresh().catch(() => {})
         if (!signal.aborted) onChange({ step: 'added', provider })
       } catch (problem) {
-        if (!signal.aborted) onChange({ step: 'list', label: provider.label, problem })
+        const isNew = (identity: Identity) =>
+          identity.provider === provider.name && before?.every(({ id }) => id !== identity.id) === true
+        const isAdded = await isDone(problem, (now) => now.some(isNew))
+        if (signal.aborted) return
+        onChange(isAdded ? { step: 'added', provider } : { step: 'list', label: provider.label, problem })
       }
     },
 

@@ -166,10 +166,61 @@ describe('the account page, if a request fails,', () => {
   it('shows the problem of a row, and is not busy any more', async () => {
     const { page, getOpen, logIn } = await openPage()
     await logIn()
-    failAt('POST /v1/devices/:id/name')
+    // Neither the change nor the lists are answered.
+    onExchange = ({ route, received }) => (route.includes('/v1/devices') ? fail() : received)
     await page.nameDevice(getOpen().devices[0]!.id, 'Laptop')
     expect(getOpen()).toMatchObject({ problem: { code: proofErrors.unreachable.code } })
     expect([getOpen().busy, getOpen().notice]).toEqual([undefined, undefined])
+  })
+
+  type Opened = Awaited<ReturnType<typeof openPage>>
+
+  it.each<[string, string, string, (opened: Opened) => Promise<void>]>([
+    [
+      'a name of a device',
+      'POST /v1/devices/:id/name',
+      'named',
+      ({ page, getOpen }) => page.nameDevice(getOpen().devices[1]!.id, 'Laptop'),
+    ],
+    [
+      'a logout',
+      'POST /v1/devices/:id/end',
+      'deviceLoggedOut',
+      ({ page, getOpen }) => page.logOutDevice(getOpen().devices[1]!.id),
+    ],
+    [
+      'a removal of a device',
+      'DELETE /v1/devices/:id',
+      'deviceRemoved',
+      ({ page, getOpen }) => page.removeDevice(getOpen().devices[1]!.id),
+    ],
+    [
+      'a name of a passkey',
+      'POST /v1/passkeys/:id/name',
+      'named',
+      ({ page, getOpen }) => page.namePasskey(getOpen().passkeys[0]!.id, 'Phone'),
+    ],
+    [
+      'a removal of a passkey',
+      'DELETE /v1/passkeys/:id',
+      'passkeyRemoved',
+      ({ page, getOpen }) => page.removePasskey(getOpen().passkeys[0]!),
+    ],
+  ])('says that %s was made whose answer was lost', async (_name, route, notice, change) => {
+    const opened = await openPage()
+    await opened.logIn()
+    await opened.page.addPasskey()
+    const routes: string[] = []
+    onExchange = (exchange) => {
+      routes.push(exchange.route)
+      return exchange.route === route ? fail() : exchange.received
+    }
+    await change(opened)
+    expect([routes.includes(route), opened.getOpen().notice, opened.getOpen().problem]).toEqual([
+      true,
+      notice,
+      undefined,
+    ])
   })
 
   it('runs the work of one row at a time', async () => {
