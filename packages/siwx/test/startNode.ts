@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 /** Answers a JSON-RPC request: with a result, with a status, or never. */
 export type NodeAnswer = (
   method: string,
+  authorization: string | undefined,
 ) => { readonly result: unknown } | { readonly error: unknown } | { readonly status: number } | undefined
 
 /** Accounts have no code, so every signature is that of a key. */
@@ -17,7 +18,7 @@ export async function startNode(answer: NodeAnswer = answerWithoutCode): Promise
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
       const { id, method } = JSON.parse(text) as { id: number; method: string }
-      const answered = answer(method)
+      const answered = answer(method, request.headers.authorization)
       if (!answered) return
       response.writeHead('status' in answered ? answered.status : 200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answered }))

@@ -7,7 +7,7 @@ import { defineErrors } from '@openappkit/common'
 export const siwxErrors = defineErrors('siwxServer', {
   invalidNode: {
     short: 'The node of {chainId} is invalid: {url}',
-    long: 'A node has an https: URL, because who is between could confirm any account; only hosts of the own machine or network may have http. Correct "rpcUrls" of createSiwxServer.',
+    long: 'A node has an https: URL, because who is between could confirm any account; only hosts of the own machine or network may have http. Without another verifier, a node of eip155 has no web socket, and a user and a password of Latin letters. Correct "rpcUrls" of createSiwxServer.',
   },
   notFound: {
     short: 'No such address',

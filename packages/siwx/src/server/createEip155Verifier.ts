@@ -16,6 +16,7 @@ import {
   type Client,
   type Hex,
 } from 'viem'
+import { hideUsers } from '@openappkit/server'
 import { call, getCode } from 'viem/actions'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { parseMessage } from './parseMessage.ts'
@@ -60,7 +61,7 @@ function isFailedCall(error: unknown): boolean {
 /** A failure of a node. The messages of viem have the URL of the node, which may have a key of it. */
 function failNode(chainId: string, error: unknown): never {
   const { shortMessage, details } = error instanceof BaseError ? error : { shortMessage: '', details: String(error) }
-  const cause = [...new Set([shortMessage, details])].filter((text) => text !== '').join(' ')
+  const cause = hideUsers([...new Set([shortMessage, details])].filter((text) => text !== '').join(' '))
   throw siwxErrors.nodeUnreachable({ chainId }, { cause })
 }
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../server/test/openTestDatabases.ts'
 import { createSignInWorld, ACCOUNT, CHAIN, ORIGIN, OTHER_ACCOUNT, readCode } from '../../test/createSignInWorld.ts'
 import { createSiwxServer } from './createSiwxServer.ts'
+import type { SiwxServerOptions } from './types.ts'
 
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
@@ -258,8 +259,13 @@ it.each(['null', '', 'example.com'])(
 )
 
 describe('the nodes of createSiwxServer', () => {
-  const create = (url: string, chainId: `${string}:${string}` = 'eip155:1') =>
+  const create = (
+    url: string,
+    chainId: `${string}:${string}` = 'eip155:1',
+    verifiers: SiwxServerOptions['verifiers'] = {},
+  ) =>
     createSiwxServer({
+      verifiers,
       database: () => Promise.reject(new Error('not opened')),
       origins: [ORIGIN],
       rpcUrls: { [CHAIN]: 'https://node.example', [chainId]: url },
@@ -284,8 +290,23 @@ describe('the nodes of createSiwxServer', () => {
   })
 
   it.each([
+    ['wss://node.example', 'wss://node.example'],
+    ['ws://127.0.0.1:8546', 'ws://127.0.0.1:8546'],
+    ['https://ada:%E2%82%AC@node.example', 'https://node.example'],
+    ['https://ada:100%@node.example', 'https://node.example'],
+  ])('refuses %s, which its own verifier cannot use, unless the site has another one', (url, shown) => {
+    expect(() => create(url)).toThrow(
+      expect.objectContaining({ code: 'siwxServer.invalidNode', params: { chainId: 'eip155:1', url: shown } }),
+    )
+    const unused = () => Promise.reject(new Error('not used'))
+    const verifier = { parse: () => undefined as never, verify: unused }
+    expect(create(url, 'eip155:1', { eip155: verifier }).handle).toBeTypeOf('function')
+    expect(create(url, 'solana:mainnet').handle).toBeTypeOf('function')
+  })
+
+  it.each([
     'https://node.example/v3/key',
-    'wss://node.example',
+    'https://ada:s%C3%A9cret%20%40@node.example',
     'http://127.0.0.1:8545',
     'http://localhost:8545',
     'http://[::1]:8545',

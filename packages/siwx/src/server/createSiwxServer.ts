@@ -27,25 +27,36 @@ function createOriginCheck(origins: SiwxServerOptions['origins']): (origin: stri
   return (origin) => parsed.has(origin)
 }
 
+/** Whether the user and the password of a URL fit into a header. */
+function hasHeader({ username, password }: URL): boolean {
+  try {
+    return btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`) !== ''
+  } catch {
+    return false
+  }
+}
+
 /**
- * Who is between the server and a node of `http` can confirm the signature of any account. A verifier of another chain family may use
- * web sockets.
+ * Who is between the server and a node of `http` can confirm the signature of any account. Verifiers of the site may use web sockets.
  *
  * @throws `siwxServer.invalidNode`
  */
-function checkNodes(rpcUrls: SiwxServerOptions['rpcUrls']): void {
-  for (const [chainId, url] of Object.entries(rpcUrls)) {
-    if (url === undefined) continue
-    const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' }
+function checkNodes({ rpcUrls, verifiers }: SiwxServerOptions): void {
+  for (const [chainId, text] of Object.entries(rpcUrls)) {
+    if (text === undefined) continue
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    const { protocol = '', hostname = '' } = url ?? {}
     const isSafe = /^(?:http|ws)s:$/.test(protocol) || (/^(?:http|ws):$/.test(protocol) && isLocalHost(hostname))
-    if (!isSafe) throw siwxErrors.invalidNode({ chainId, url: nameServer(url) })
+    const isOwn = chainId.startsWith('eip155:') && !verifiers?.eip155
+    const isUsable = !isOwn || (url !== undefined && protocol.startsWith('http') && hasHeader(url))
+    if (!isSafe || !isUsable) throw siwxErrors.invalidNode({ chainId, url: nameServer(text) })
   }
 }
 
 /** @throws `siwxServer.invalidNode` */
 function getSettings(options: SiwxServerOptions): Omit<ServerSettings, 'clock'> {
   const { rpcUrls, sessionSeconds = DEFAULT_SESSION_SECONDS, nonceSeconds = DEFAULT_NONCE_SECONDS } = options
-  checkNodes(rpcUrls)
+  checkNodes(options)
   const verifiers = { eip155: createEip155Verifier(), ...options.verifiers }
   return {
     rpcUrls,

@@ -164,6 +164,17 @@ describe('a node that fails', () => {
     }
   })
 
+  it('signs in with a node that needs a user and a password, and not with a wrong one', async () => {
+    const expected = `Basic ${btoa('ada:s écret@')}`
+    const node = new URL(await startNode((_method, given) => (given === expected ? { result: '0x' } : { status: 401 })))
+    const codes = ['s écret@', 'wrong'].map(async (password) => {
+      const url = Object.assign(new URL(node), { username: 'ada', password }).href
+      const site = await createSignInWorld({ database: world.database, rpcUrls: { 'eip155:1': url } })
+      return readCode(await site.verify(await site.createProof()))
+    })
+    expect(await Promise.all(codes)).toEqual([200, 'siwxServer.nodeUnreachable'])
+  })
+
   it('S12: accepts no signature while the node is unreachable', async () => {
     const failing = await createSignInWorld({
       database: world.database,
