@@ -76,6 +76,7 @@ test.describe('custody of the owner', { tag: '@full-browser' }, () => {
     await expect(kit.getByRole('alert')).toHaveText('This code has a mistake. Compare each character with your paper.')
     await kit.getByRole('textbox', { name: 'Recovery code' }).fill(code.toLowerCase().replaceAll('-', ' '))
     await kit.getByRole('button').click()
+    await expect(kit.getByRole('listitem').first()).toBeVisible()
     const words = await kit.getByRole('listitem').allInnerTexts()
     expect(mnemonicToAccount(words.join(' ')).address).toBe(address)
     expect(privateKeyToAccount((await kit.locator('code').innerText()) as `0x${string}`).address).toBe(address)
