@@ -27,10 +27,13 @@ function createOriginCheck(origins: SiwxServerOptions['origins']): (origin: stri
   return (origin) => parsed.has(origin)
 }
 
+/** The characters of Latin-1, which a header of HTTP can have. */
+const MAX_CODE = 255
+
 /** Whether the user and the password of a URL fit into a header. */
 function hasHeader({ username, password }: URL): boolean {
   try {
-    return btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`) !== ''
+    return Array.from(decodeURIComponent(username + password)).every((character) => character.charCodeAt(0) <= MAX_CODE)
   } catch {
     return false
   }
