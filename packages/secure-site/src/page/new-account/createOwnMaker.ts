@@ -9,7 +9,6 @@ import type { PasskeyFactor } from '../custody/factors.ts'
 import { joinTags } from '../login/joinTags.ts'
 import { usePasskey } from '../passkey/usePasskey.ts'
 import { createApi, type Api } from '../proof/createApi.ts'
-import { proofErrors } from '../proof/errors.ts'
 import { isUnanswered } from '../proof/isUnanswered.ts'
 import type { TopLevelPorts } from '../top-level/createTopLogin.ts'
 import type { AccountMaker } from './types.ts'
@@ -21,9 +20,6 @@ interface OwnerMeans {
   readonly code: Uint8Array<ArrayBuffer>
   readonly passkey: PasskeyFactor
 }
-
-/** The time limit of the code that makes the wallet. */
-const LOAD_SECONDS = 15
 
 /** What the server says about a creation that has ended. */
 export const isEnded = (error: unknown): boolean =>
