@@ -1,7 +1,7 @@
 import { isSafeRpcMethod, type FrameRequest } from '@openappkit/frame'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { ApprovalContext } from '../approve/createApprovals.ts'
-import { loadInTime } from '../clock/loadInTime.ts'
+import { runInTime } from '../clock/runInTime.ts'
 import type { NetworkName } from '../approve/types.ts'
 import type { KnownContracts } from '../decode/types.ts'
 import { answerSafe } from '../rpc/answerSafe.ts'
@@ -64,7 +64,7 @@ async function answer(
     return answerSafe(createNodes(page), { address }, { method, ...(params && { params }), chainId, signal })
   }
   const { clock, claimedName } = page
-  const [answerUnsafe, approvals, { api, login, useKey }] = await loadInTime({ clock, signal }, () =>
+  const [answerUnsafe, approvals, { api, login, useKey }] = await runInTime({ clock, signal }, () =>
     Promise.all([loadMethod(method), page.loadApprovals(), page.ready]),
   )
   const sign = {

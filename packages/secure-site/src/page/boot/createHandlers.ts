@@ -4,7 +4,7 @@ import type { FrameHandlers, RequestContext } from '@openappkit/frame/host'
 import type { Wallet } from '../../api/values.ts'
 import { createTurns, type Turn } from '../approve/createTurns.ts'
 import type { LoggedIn } from '../login/createLogin.ts'
-import { loadInTime } from '../clock/loadInTime.ts'
+import { runInTime } from '../clock/runInTime.ts'
 import { checkNode, listNodes, parseChainId } from '../rpc/chains.ts'
 import type { PageState } from './types.ts'
 
@@ -131,12 +131,8 @@ export function createHandlers(page: PageState): FrameHandlers {
       (await import('../email-change/index.ts')).verifySecondary(page, otp),
 
     RPC_REQUEST(payload, context) {
-      const { clock } = page
-      const { signal } = context
-      const answer = async (turn: Turn) => {
-        const { answerRpc } = await loadInTime({ clock, signal }, () => import('./answerRpc.ts'))
-        return answerRpc(page, payload, { ...context, turn })
-      }
+      const answer = async (turn: Turn) =>
+        (await runInTime(page, () => import('./answerRpc.ts'))).answerRpc(page, payload, { ...context, turn })
       return isSafeRpcMethod(payload.method) ? answer(NO_TURN) : takeTurn(answer)
     },
   }

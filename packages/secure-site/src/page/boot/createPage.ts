@@ -1,7 +1,6 @@
 import { createFrameHost, type FrameHost, type HostWindow } from '@openappkit/frame/host'
 import type { User, Wallet } from '../../api/values.ts'
 import type { Clock } from '../clock/clock.ts'
-import { loadInTime } from '../clock/loadInTime.ts'
 import { createLogin } from '../login/createLogin.ts'
 import { joinTags } from '../login/joinTags.ts'
 import { createApi, type FetchPort } from '../proof/createApi.ts'
@@ -72,7 +71,7 @@ async function start(
       await openWallet({ api, deviceKey, ...factor }, wallet, () => Promise.resolve())
     },
     async useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result) {
-      const { openWallet, withPrivateKey } = await loadInTime({ clock }, () => import('../custody/index.ts'))
+      const { openWallet, withPrivateKey } = await import('../custody/index.ts')
       return login.requireFresh(() => openWallet({ api, deviceKey }, wallet, (entropy) => withPrivateKey(entropy, use)))
     },
   }

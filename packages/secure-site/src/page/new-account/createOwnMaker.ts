@@ -4,7 +4,7 @@ import { secureSiteErrors } from '../../api/errors.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import type { Attestation } from '../../api/passkeyValues.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
-import { loadInTime } from '../clock/loadInTime.ts'
+import { runInTime } from '../clock/runInTime.ts'
 import type { PasskeyFactor } from '../custody/factors.ts'
 import { joinTags } from '../login/joinTags.ts'
 import { usePasskey } from '../passkey/usePasskey.ts'
@@ -119,7 +119,7 @@ export function createOwnMaker({
     async finishAsOwner(attestation, { entropy, code, passkey }) {
       const token = (pending ??= await createOnce(attestation, passkey))
       const own: Api = (endpoint, options) => api(endpoint, { ...options, token })
-      const { createWallet } = await loadInTime({ clock }, () => import('../custody/createWallet.ts'))
+      const { createWallet } = await runInTime({ clock }, () => import('../custody/createWallet.ts'))
       await createWallet({ api: own, deviceKey, passkey, code }, entropy).catch((error: unknown) => {
         // The answer to an earlier try was lost: only this page makes the wallet of the new account.
         if (!walletErrors.walletExists.is(error)) throw error

@@ -3,13 +3,10 @@ import { getPath, type Endpoint } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { NONCE_HEADER, PROOF_HEADER } from '../../api/headers.ts'
 import type { Clock } from '../clock/clock.ts'
-import { withDeadline } from '../clock/withDeadline.ts'
+import { runInTime } from '../clock/runInTime.ts'
 import { createProof } from './createProof.ts'
 import { proofErrors } from './errors.ts'
 import { parseAnswer } from './parseAnswer.ts'
-
-/** The time limit of a request; see {@link CallOptions.timeoutMs}. */
-const TIMEOUT_MS = 15_000
 
 /** Larger than the longest list of slots. */
 const MAX_BYTES = 512 * 1024
@@ -121,9 +118,5 @@ export function createApi({ fetch, clock, origin, keys, firstNonce, readToken, g
     }
   }
 
-  return (endpoint, options = {}) => {
-    const { timeoutMs = TIMEOUT_MS, signal } = options
-    const createError = () => proofErrors.timedOut({ seconds: timeoutMs / 1_000 })
-    return withDeadline({ clock, timeoutMs, signal, createError }, (own) => call(endpoint, options, own))
-  }
+  return (endpoint, options = {}) => runInTime({ ...options, clock }, (own) => call(endpoint, options, own))
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '@openappkit/common'
 import type { ApprovalRequest } from '../approve/types.ts'
-import { loadInTime } from '../clock/loadInTime.ts'
+import { runInTime } from '../clock/runInTime.ts'
 import { checkAllowances } from '../decode/checkAllowances.ts'
 import { decodeCall } from '../decode/decodeCall.ts'
 import type { Argument, DecodedCall } from '../decode/types.ts'
@@ -35,7 +35,7 @@ async function loadSimulation(
   transaction: TransactionRequest,
   gas: bigint,
 ): Promise<Simulation | undefined> {
-  const { simulate } = await loadInTime({ clock, signal }, () => import('../rpc/simulate.ts'))
+  const { simulate } = await runInTime({ clock, signal }, () => import('../rpc/simulate.ts'))
   return simulate(nodes, chainId, transaction, gas, signal)
 }
 
@@ -49,7 +49,7 @@ async function explainCall(
   const call = decodeCall(transaction, known)
   if (call.warnings.every(({ kind }) => kind !== 'unknownCall')) return call
   // Without its code the call stays unknown, with its warning.
-  const loaded = await loadInTime({ clock, signal }, () => import('../decode/explainSwap.ts')).catch(() => undefined)
+  const loaded = await runInTime({ clock, signal }, () => import('../decode/explainSwap.ts')).catch(() => undefined)
   return loaded ? loaded.explainTransaction({ nodes, chainId, transaction, known, signal }) : call
 }
 
