@@ -1,5 +1,8 @@
 import { startErrors } from './startErrors.ts'
 
+/** A visitor sees a hint, not a failure, after this time without an answer of the wallet. */
+export const STILL_WAITING_MS = 10_000
+
 /** The newest connect attempt: pending, or the last one that has ended. */
 export interface AttemptSlot {
   current?: AbortController

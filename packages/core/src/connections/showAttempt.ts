@@ -1,7 +1,7 @@
 import type { AppKitError } from '@openappkit/common'
 import { ref } from 'valtio/vanilla'
 import { linkAbort } from '../async/linkAbort.ts'
-import { STILL_WAITING_MS } from './constants.ts'
+import { STILL_WAITING_MS } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'
 import type {

@@ -4,7 +4,7 @@ import { defineErrors } from '@openappkit/common'
 export const startErrors = defineErrors('connections', {
   invalidStatus: {
     short: 'Invalid connection status: {status}',
-    long: 'The stored value was dropped. Connect again.',
+    long: 'It was dropped. Connect again.',
   },
   namespaceNotConfigured: {
     short: "Namespace '{namespace}' is not configured. Please call connect() first with namespace config.",
@@ -20,6 +20,6 @@ export const startErrors = defineErrors('connections', {
   },
   destroyed: {
     short: 'The kit was destroyed',
-    long: 'It was destroyed, or replaced by one with the same id. Use that one.',
+    long: 'Create another, or use the one with its id.',
   },
 })

@@ -12,6 +12,6 @@ export const networkListErrors = defineErrors('networks', {
   },
   lastNetwork: {
     short: 'The last network cannot be removed',
-    long: '"{id}" is the only one of its namespace. Add another first.',
+    long: 'Add another of its namespace before "{id}".',
   },
 })
