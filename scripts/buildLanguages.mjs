@@ -43,9 +43,11 @@ for (const name of modules.keys()) {
   await writeFile(join(OUTPUT, `${name}.js`), `export const languages = {\n${rows.join('\n')}\n}\n`)
   await rm(join(OUTPUT, `${name}.js.map`), { force: true })
 }
-// What only the sources need.
+// What only the sources need, and languages that were removed.
 for (const name of await readdir(OUTPUT)) {
-  if (name.endsWith('.json') || name.startsWith('source.')) await rm(join(OUTPUT, name))
+  const [, tag] = /^(.+)-[a-z]+\.js$/.exec(name) ?? []
+  const isRemoved = tag !== undefined && !tags.includes(tag)
+  if (name.endsWith('.json') || name.startsWith('source.') || isRemoved) await rm(join(OUTPUT, name))
 }
 
 /** The modules with the texts that the server of the secure site writes: Node imports JSON only with a warning. */
