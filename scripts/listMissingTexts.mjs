@@ -6,40 +6,54 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from './testing/runCommand.mjs'
 
-const FOLDER = join(ROOT, 'packages/modal/src/languages')
+const PACKAGES = ['modal', 'secure-site']
 /** The name of a plural form at the end of a row. */
 const FORM = /_(?:zero|one|two|few|many|other)$/
 
-const read = async (/** @type {string} */ tag) => JSON.parse(await readFile(join(FOLDER, `${tag}.json`), 'utf8'))
+const getFolder = (/** @type {string} */ packageName) => join(ROOT, 'packages', packageName, 'src/languages')
 
 /**
- * @param {{ parts: Record<string, { texts: Record<string, object>, errors: object }> }} file
- * @returns {string[]} `main.account.title`, `main.errors.load.failed`
+ * Every text by its path: `main.texts.account.title`.
+ *
+ * @param {object} texts
+ * @returns {string[]}
  */
-const listRows = ({ parts }) =>
-  Object.entries(parts).flatMap(([part, { texts, errors }]) => [
-    ...Object.entries(texts).flatMap(([slice, rows]) => Object.keys(rows).map((key) => `${part}.${slice}.${key}`)),
-    ...Object.keys(errors).map((code) => `${part}.errors.${code}`),
-  ])
+const listRows = (texts, path = '') =>
+  Object.entries(texts).flatMap(([name, value]) =>
+    typeof value === 'object' ? listRows(value, `${path}${name}.`) : [`${path}${name}`],
+  )
 
-const english = listRows(await read('en'))
-const tags = (await readdir(FOLDER)).filter((name) => name.endsWith('.json') && name !== 'en.json')
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : tags.map((name) => name.replace('.json', ''))
+async function readRows(/** @type {string} */ packageName, /** @type {string} */ tag) {
+  return listRows(JSON.parse(await readFile(join(getFolder(packageName), `${tag}.json`), 'utf8')).parts)
+}
+
+const names = (await readdir(getFolder('modal'))).filter((name) => name.endsWith('.json') && name !== 'en.json')
+const tags = names.map((name) => name.replace('.json', ''))
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : tags
+const unknownTags = wanted.filter((tag) => !tags.includes(tag))
+if (unknownTags.length > 0) {
+  console.error(`There is no language "${unknownTags.join('", "')}". There are ${tags.join(', ')}.`)
+  process.exit(2)
+}
 
 let total = 0
-for (const tag of wanted) {
-  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
-  const rows = new Set(
-    english.flatMap((row) => (FORM.test(row) ? forms.map((form) => row.replace(FORM, `_${form}`)) : [row])),
-  )
-  const found = new Set(listRows(await read(tag)))
-  const missing = [...rows].filter((row) => !found.has(row))
-  const unknown = [...found].filter((row) => !rows.has(row))
-  total += missing.length + unknown.length
-  console.log(
-    `${missing.length + unknown.length === 0 ? '✓' : '✗'} ${tag}: ${missing.length} missing, ${unknown.length} unknown`,
-  )
-  for (const row of missing) console.log(`    missing: ${row}`)
-  for (const row of unknown) console.log(`    unknown: ${row}`)
+for (const packageName of PACKAGES) {
+  const english = await readRows(packageName, 'en')
+  for (const tag of wanted) {
+    const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+    const rows = new Set(
+      english.flatMap((row) => (FORM.test(row) ? forms.map((form) => row.replace(FORM, `_${form}`)) : [row])),
+    )
+    const found = new Set(await readRows(packageName, tag))
+    const missing = [...rows].filter((row) => !found.has(row))
+    const unknown = [...found].filter((row) => !rows.has(row))
+    const count = missing.length + unknown.length
+    total += count
+    console.log(
+      `${count === 0 ? '✓' : '✗'} ${packageName}, ${tag}: ${missing.length} missing, ${unknown.length} unknown`,
+    )
+    for (const row of missing) console.log(`    missing: ${row}`)
+    for (const row of unknown) console.log(`    unknown: ${row}`)
+  }
 }
 process.exitCode = total > 0 ? 1 : 0

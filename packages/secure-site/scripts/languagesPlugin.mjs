@@ -19,8 +19,11 @@ export function createLanguagesPlugin() {
       if (!id.startsWith(`\0${FILE}`)) return undefined
       const [wanted = '', tag = ''] = id.slice(FILE.length + 1).split('/')
       const { direction, parts } = JSON.parse(await readFile(join(FOLDER, `${tag}.json`), 'utf8'))
-      const found = Object.fromEntries(wanted.split(',').map((part) => [part, parts[part]]))
-      return `export const language = ${JSON.stringify({ direction, parts: found })}`
+      const found = wanted.split(',').map((part) => {
+        if (!parts[part]) throw new Error(`${tag}.json has no part "${part}".`)
+        return [part, parts[part]]
+      })
+      return `export const language = ${JSON.stringify({ direction, parts: Object.fromEntries(found) })}`
     },
     async transform(code, id) {
       if (!SOURCE.test(code)) return undefined

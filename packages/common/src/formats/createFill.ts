@@ -12,8 +12,9 @@ export interface Writing {
 
 type Place = (value: string, before: string, after: string) => string
 
-/** Right-to-left languages: not for a text that is isolated already, and not for a mark without letters, which a link replaces. */
-const isolateForeign = (text: string) => (/^[\u2066-\u2068]|^[^\p{L}\p{N}]*$/u.test(text) ? text : isolate(text))
+/** Right-to-left languages: not for a text that is one isolate already, and not for a mark without letters, which a link replaces. */
+const isolateForeign = (text: string) =>
+  /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$|^[^\p{L}\p{N}]*$/u.test(text) ? text : isolate(text)
 
 /** Chinese: a space between a Chinese letter and a letter or digit of another script, on both sides of the value. */
 function spaceChinese(value: string, before: string, after: string): string {

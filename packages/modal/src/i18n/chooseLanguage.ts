@@ -87,11 +87,16 @@ const isolateValue = (value: string, name: string): string =>
 export const isolateValues = (errors: ErrorTexts): ErrorTexts =>
   Object.fromEntries(Object.entries(errors).map(([code, text]) => [code, text.replace(/\{(\w+)\}\.?/g, isolateValue)]))
 
-/** The texts of a language with all loaded parts. Marks those as applied. */
+/**
+ * The texts of a language with all loaded parts. Marks those as applied.
+ *
+ * @param key - Of the file of the language: `de`.
+ * @param tag - With the visitor's region, which decides how numbers are written: `de-CH`.
+ */
 function collect(
   parts: readonly WantedPart[],
   file: LanguageFile | undefined,
-  key: string,
+  { key, tag }: { readonly key: string; readonly tag: string },
 ): { texts: MessagesPatch; errors: ErrorTexts } {
   for (const part of parts) part.isApplied = key === 'en' || part.fetched.has(key)
   const direction = file?.direction ?? 'ltr'
@@ -102,7 +107,7 @@ function collect(
   return {
     texts: createTexts(
       join((file) => file.texts),
-      { tag: key, direction },
+      { tag, direction },
     ),
     errors: direction === 'rtl' ? isolateValues(errors) : errors,
   }
@@ -149,7 +154,7 @@ export async function chooseLanguage(kit: Kit, language: Language): Promise<void
   const parts = [...(language.parts?.values() ?? [])].map((part) => fetchPart(kit, part, key))
   const [file] = await Promise.all([fetchLanguage(kit, key), ...parts])
   if (kit.isDestroyed || matchLocale(listWantedTags(kit), Object.keys(languages)).tag !== tag) return
-  const { texts, errors } = collect([...(language.parts?.values() ?? [])], file, key)
+  const { texts, errors } = collect([...(language.parts?.values() ?? [])], file, { key, tag })
   Object.assign(language, { texts: merge(texts, findOwn(language.messages, key)), errors })
   Object.assign(language.state, { tag, direction: file?.direction ?? 'ltr', version: language.state.version + 1 })
   followPairedWallet(kit)(language)

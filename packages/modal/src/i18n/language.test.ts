@@ -4,9 +4,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
+import { searchMessages } from '../connect/search.messages.ts'
 import { getLanguage } from './getLanguage.ts'
 import { languages } from '../languages/main.ts'
 import { waitForLanguage } from './waitForLanguage.ts'
+import { translate } from './translate.ts'
 import { translateError } from './translateError.ts'
 
 function setPageLanguage(tag: string): void {
@@ -109,6 +111,14 @@ describe('the language of a kit', () => {
     bringNewer?.()
     await language.ready
     expect(language.state.tag).toBe('de')
+  })
+
+  it('writes counts as the region of the visitor does', async () => {
+    const { kit } = createWorld({ options: { locale: 'de-CH' } })
+    await getLanguage(kit).ready
+    const [swiss, german] = ['de-CH', 'de'].map((tag) => new Intl.NumberFormat(tag).format(1_234))
+    expect(swiss).not.toBe(german)
+    expect(translate(kit, searchMessages).searchCount(1_234)).toBe(`${swiss} Wallets gefunden`)
   })
 
   it('belongs to one kit: another kit on the same page has its own', async () => {

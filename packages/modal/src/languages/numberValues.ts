@@ -26,8 +26,8 @@ function listValues(text = ''): string[] {
 /** The same texts with `{0}` in place of the name of the first value. */
 function numberTexts(texts: Texts, english: Texts): Texts {
   const number = (slice: string, key: string, text: string) => {
-    const { [slice]: { [key]: one, [`${key.split('_')[0]}_other`]: other } = {} } = english
-    const names = listValues(one ?? other)
+    const { [slice]: { [key]: single, [`${key.split('_')[0]}_other`]: counted } = {} } = english
+    const names = listValues(counted ?? single)
     return text.replace(/\{(\w+)\}/g, (_, name: string) => `{${names.indexOf(name)}}`)
   }
   return Object.fromEntries(

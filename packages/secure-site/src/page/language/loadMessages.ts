@@ -43,7 +43,7 @@ export async function loadMessages<Messages extends object>(
     const [{ language }, { createMessages }] = await Promise.all([load(), import('./createMessages.ts')])
     const texts: PartTexts = Object.fromEntries(parts.flatMap((part) => Object.entries(language.parts[part] ?? {})))
     const { direction } = language
-    return { messages: createMessages(english, texts, { tag: key, direction }), tag, direction }
+    return { messages: createMessages(english, texts, { tag, direction }), tag, direction }
   } catch {
     return { messages: english, tag: 'en', direction: 'ltr' }
   }
