@@ -4,7 +4,10 @@
  *
  * A visitor of the modal needs only some parts, so each module `languages/<name>.js` of the `tsc` output gets a file for each language. It
  * has the parts of the features whose `part.ts` imports the module. The texts that the server of the secure site writes become modules,
- * because Node imports JSON with a warning in some versions.
+ * because Node imports JSON with a warning in some versions. Each `tsc -b` must be followed by this script: without it the output of `tsc`
+ * does not run in Node.
+ *
+ * `node scripts/buildLanguages.mjs [package …]`: `modal` and `secure-site` without an argument.
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -19,8 +22,6 @@ const SERVER_MODULES = [
   { part: 'mail', path: 'mail/languages.js', name: 'LANGUAGES' },
   { part: 'social', path: 'server/social/languages.js', name: 'SOCIAL_LANGUAGES' },
 ]
-
-const { numberValues } = await import(join(OUTPUT, 'numberValues.js'))
 
 const read = async (/** @type {string} */ folder, /** @type {string} */ tag) =>
   JSON.parse(await readFile(join(folder, 'languages', `${tag}.json`), 'utf8'))
@@ -57,29 +58,39 @@ async function listModules() {
 const tags = (await readdir(join(MODAL, 'languages')))
   .filter((name) => name.endsWith('.json') && name !== 'en.json')
   .map((name) => name.replace('.json', ''))
-const english = await read(MODAL, 'en')
-const kept = new Set(['numberValues.js'])
-for (const [name, wanted] of await listModules()) {
-  for (const tag of tags) {
-    const { direction, parts } = numberValues(await read(MODAL, tag), english)
-    const code = `export const language = ${JSON.stringify({ direction, parts: pick(parts, wanted, tag) })}`
-    kept.add(await writeModule(join(OUTPUT, `${tag}-${name}.js`), code))
+
+async function buildModal() {
+  const { numberValues } = await import(join(OUTPUT, 'numberValues.js'))
+  const english = await read(MODAL, 'en')
+  const kept = new Set(['numberValues.js'])
+  for (const [name, wanted] of await listModules()) {
+    for (const tag of tags) {
+      const { direction, parts } = numberValues(await read(MODAL, tag), english)
+      const code = `export const language = ${JSON.stringify({ direction, parts: pick(parts, wanted, tag) })}`
+      kept.add(await writeModule(join(OUTPUT, `${tag}-${name}.js`), code))
+    }
+    const rows = tags.map((tag) => `  '${tag}': () => import('./${tag}-${name}.js'),`)
+    kept.add(await writeModule(join(OUTPUT, `${name}.js`), `export const languages = {\n${rows.join('\n')}\n}`))
   }
-  const rows = tags.map((tag) => `  '${tag}': () => import('./${tag}-${name}.js'),`)
-  kept.add(await writeModule(join(OUTPUT, `${name}.js`), `export const languages = {\n${rows.join('\n')}\n}`))
-}
-// What only the sources need, and what an earlier build wrote.
-for (const name of await readdir(OUTPUT)) {
-  if (/\.js(?:on)?$|^source\./.test(name) && !kept.has(name)) await rm(join(OUTPUT, name))
+  // What only the sources need, and what an earlier build wrote.
+  for (const name of await readdir(OUTPUT)) {
+    if (/\.js(?:on)?$|^source\./.test(name) && !kept.has(name)) await rm(join(OUTPUT, name))
+  }
 }
 
-for (const { part, path, name } of SERVER_MODULES) {
-  const rows = await Promise.all(
-    tags.map(async (tag) => {
-      const { parts } = await read(join(SITE, 'src'), tag)
-      return `  '${tag}': ${JSON.stringify(pick(parts, [part], tag)[part])},`
-    }),
-  )
-  const code = `import { ENGLISH } from './messages.js'\nexport const ${name} = {\n  en: ENGLISH,\n${rows.join('\n')}\n}`
-  await writeModule(join(SITE, 'dist', path), code)
+async function buildServer() {
+  for (const { part, path, name } of SERVER_MODULES) {
+    const rows = await Promise.all(
+      tags.map(async (tag) => {
+        const { parts } = await read(join(SITE, 'src'), tag)
+        return `  '${tag}': ${JSON.stringify(pick(parts, [part], tag)[part])},`
+      }),
+    )
+    const code = `import { ENGLISH } from './messages.js'\nexport const ${name} = {\n  en: ENGLISH,\n${rows.join('\n')}\n}`
+    await writeModule(join(SITE, 'dist', path), code)
+  }
 }
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : ['modal', 'secure-site']
+if (wanted.includes('modal')) await buildModal()
+if (wanted.includes('secure-site')) await buildServer()

@@ -171,6 +171,18 @@ describe.each(files)('$tag of $packageName', ({ tag, file, source }) => {
   })
 })
 
+it.each([
+  'scripts/start.mjs',
+  'scripts/testing/buildAll.mjs',
+  'packages/secure-site/Dockerfile',
+  'packages/secure-site/package.json',
+])('what compiles the packages builds their languages afterwards: %s', (path) => {
+  const text = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+  const compiles = text.search(/tsc(?:', \[')? ?-b/)
+  expect(compiles).toBeGreaterThan(0)
+  expect(text.indexOf('buildLanguages.mjs', compiles)).toBeGreaterThan(compiles)
+})
+
 it('the values of an English text are in the order of its parameters, with the count first', () => {
   const wrong = catalogues.flatMap(({ slice, english }) =>
     Object.entries(english).flatMap(([key, text]) => {

@@ -15,7 +15,8 @@ async function run(what, command, args, cwd = '.') {
 }
 
 async function build() {
-  await run('Building packages/local', 'tsc', ['-b', 'packages/local'])
+  await run('Building the packages', 'tsc', ['-b', 'packages/local', 'packages/modal'])
+  await run('Building the languages', process.execPath, ['scripts/buildLanguages.mjs'])
   // The HTML example uses the built script-tag bundle, as a site does.
   await run('Building packages/cdn', 'npm', ['run', 'build'], 'packages/cdn')
 }
