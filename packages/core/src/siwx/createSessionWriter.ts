@@ -26,7 +26,11 @@ const LOOK_MS = 500
 
 /** Adds and removes sessions, one call after the other: a sign-out must not overtake the sign-in before it. */
 export interface SessionWriter {
-  /** Adds at least one session. Earlier sign-outs of the accounts that the site has not confirmed are dropped then. @throws the error of the site; connectionErrors.superseded if the visitor has signed out meanwhile */
+  /**
+   * Adds at least one session. Earlier sign-outs of the accounts that the site has not confirmed are dropped then.
+   *
+   * @throws the error of the site; {@link connectionErrors.superseded} if the visitor has signed out meanwhile
+   */
   add(siwx: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void>
   /** Remembers until the page is closed whether the site may have a session of an account. */
   note(account: CaipAddress, mayHaveSession: boolean): void

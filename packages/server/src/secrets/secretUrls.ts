@@ -1,8 +1,8 @@
 /** @module Addresses of servers in messages: a URL can have a user, a password, or a key in its path or query. */
 
 /**
- * Replaces the users and passwords of the URLs in a text. A password may have an `@`, a path of files that was joined of a URL has one slash, and
- * a text that is to be a URL may have no scheme.
+ * Replaces the users and passwords of the URLs in a text. A password may contain `@`. A URL that was joined like a path of files has one
+ * slash, and a mistyped URL may have no scheme.
  */
 export const hideUsers = (text: string): string =>
   text.replace(/(:\/{1,3})\S{1,2000}@/g, '$1…@').replace(/^[^\s/@:]{1,100}:[^\s/]{0,500}@/, '…@')

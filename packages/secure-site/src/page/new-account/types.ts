@@ -44,7 +44,8 @@ export type NewAccountState =
   | {
       readonly step: 'start'
       readonly isBusy: boolean
-      /** The passkey is created, and may have its account: no other custody can be chosen. */ readonly isCreated?: true
+      /** The passkey is created, and may have its account: no other custody can be chosen. */
+      readonly isCreated?: true
       readonly problem?: unknown
     }
   /** `isUnconfirmed`: the visitor wants to recover the wallet alone, and it is not known whether it was made so. */
