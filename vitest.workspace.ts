@@ -182,7 +182,7 @@ const BROWSER_HALF = 'packages/{embedded,frame}/src/**/*.browser.test.ts'
 /**
  * The tests of the shell run in a separate browser. They emulate touch screens, which the other pages of the browser may see too.
  */
-const SHELL = 'packages/modal/src/shell/**/*.test.ts'
+const SHELL = 'packages/modal/src/shell/dialog/**/*.test.ts'
 
 /** Sets a policy that no other test of its page could undo. */
 const POLICY = 'packages/ui/src/csp.test.ts'

@@ -9,7 +9,6 @@
  *
  * `node scripts/buildLanguages.mjs [package …]`: `modal` and `secure-site` without an argument.
  */
-import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ROOT } from './testing/runCommand.mjs'
@@ -43,12 +42,12 @@ async function writeModule(/** @type {string} */ path, /** @type {string} */ cod
 /** @returns {Promise<Map<string, string[]>>} The parts of each module of the modal. */
 async function listModules() {
   const modules = new Map([['main', ['main']]])
-  for (const folder of await readdir(MODAL)) {
-    const path = join(MODAL, folder, 'part.ts')
-    if (!existsSync(path)) continue
+  for (const file of await readdir(join(MODAL, 'features'), { recursive: true })) {
+    if (basename(file) !== 'part.ts') continue
+    const path = join(MODAL, 'features', file)
     const code = await readFile(path, 'utf8')
     const part = /LanguagePart<'([\w-]+)'>/.exec(code)?.[1]
-    const name = /from '\.\.\/languages\/(\w+)\.ts'/.exec(code)?.[1]
+    const name = /from '[./]+\/languages\/(\w+)\.ts'/.exec(code)?.[1]
     if (!part || !name) throw new Error(`${path} names no part, or no module of languages.`)
     modules.set(name, [...(modules.get(name) ?? []), part])
   }

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listSpecs } from '../packages/e2e/features.mjs'
+import { getFeature, listSpecs } from '../packages/e2e/features.mjs'
 import { buildAll } from './testing/buildAll.mjs'
 import { describeFailed, describeFlaky } from './testing/listTests.mjs'
 import { captureCommand, ROOT, runEach, runSilently } from './testing/runCommand.mjs'
@@ -34,9 +34,6 @@ async function listChanged() {
   const untracked = await git('ls-files', '--others', '--exclude-standard')
   return [...new Set([...changed, ...untracked])]
 }
-
-/** The folder of a feature, which has the same name in every layer: `swap` of `packages/core/src/swap/quotes.ts`. */
-const getFeature = (/** @type {string} */ path) => /^packages\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1]
 
 function listSteps(/** @type {string[]} */ changed) {
   const present = changed.filter((path) => existsSync(join(ROOT, path)))

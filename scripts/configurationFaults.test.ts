@@ -7,7 +7,7 @@ import { AppKitError } from '../packages/common/src/index.ts'
 import { parseFrameError } from '../packages/embedded/src/engine/parseFrameError.ts'
 import { createRefusal } from '../packages/frame/src/index.ts'
 import { isFinalAnswer } from '../packages/core/src/transfer/isFinalAnswer.ts'
-import { isRefusedForGood } from '../packages/modal/src/siwx/describeRefusal.ts'
+import { isRefusedForGood } from '../packages/modal/src/features/siwx/describeRefusal.ts'
 import { readErrors } from './reference/readErrors.mjs'
 
 /** A remedy that names what a site or its operator has set. */

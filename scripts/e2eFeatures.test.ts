@@ -24,7 +24,11 @@ test('every spec has a feature, and every row is about a spec', async () => {
 test('every feature is a folder of a package', async () => {
   const packages = await readdir(fileURLToPath(PACKAGES))
   const isFolder = (feature: string): boolean =>
-    packages.some((name) => existsSync(new URL(`${name}/src/${feature}/`, PACKAGES)))
+    packages.some((name) =>
+      ['', 'kit/', 'shell/', 'features/', 'features/shared/'].some((group) =>
+        existsSync(new URL(`${name}/src/${group}${feature}/`, PACKAGES)),
+      ),
+    )
   const features = new Set(Object.values(FEATURES_OF_SPECS).flat())
   expect([...features].filter((feature) => !isFolder(feature))).toEqual([])
 })

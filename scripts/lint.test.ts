@@ -28,15 +28,19 @@ const BREACHES: readonly [path: string, code: string, problem: string][] = [
   ...['common', 'core', 'evm', 'walletconnect', 'frame', 'embedded', 'ui', 'modal', 'react', 'cdn', 'siwx'].map(
     (name): [string, string, string] => [`packages/${name}/src/a.ts`, STORAGE, "'sessionStorage' is not defined."],
   ),
-  ['packages/modal/src/ports/a.ts', STORAGE, "'sessionStorage' is not defined."],
+  ['packages/modal/src/kit/ports/a.ts', STORAGE, "'sessionStorage' is not defined."],
   ['packages/secure-site/src/page/a.ts', STORAGE, "'sessionStorage' is not defined."],
   ['packages/secure-site/src/api/a.ts', 'export const key = () => crypto.subtle', "'crypto' is not defined."],
   ['packages/react/src/a.tsx', STORAGE, "'sessionStorage' is not defined."],
   ['packages/core/src/b.ts', NOW, "Unexpected use of 'Date'."],
   ['packages/evm/src/b.ts', NOW, "Unexpected use of 'Date'."],
-  ['packages/modal/src/help/b.ts', NOW, "Unexpected use of 'Date'."],
-  ['packages/modal/src/help/c.ts', 'export const get = () => globalThis.fetch', "Unexpected use of 'globalThis'."],
-  ['packages/modal/src/help/d.ts', "export const get = () => fetch('/')", "'fetch' is not defined."],
+  ['packages/modal/src/features/help/b.ts', NOW, "Unexpected use of 'Date'."],
+  [
+    'packages/modal/src/features/help/c.ts',
+    'export const get = () => globalThis.fetch',
+    "Unexpected use of 'globalThis'.",
+  ],
+  ['packages/modal/src/features/help/d.ts', "export const get = () => fetch('/')", "'fetch' is not defined."],
   ['packages/ui/src/card/c.ts', 'export const get = () => globalThis.fetch', "Unexpected use of 'globalThis'."],
   ['packages/secure-site/src/page/c.ts', 'export const get = () => globalThis.name', "Unexpected use of 'globalThis'."],
   ['packages/core/src/d.ts', 'export const id = () => Math.random()', "'Math.random' is restricted from being used."],
@@ -51,7 +55,7 @@ const write = (path: string, code: string, root = folder) => {
   writeFileSync(join(root, path), code)
 }
 for (const [path, code] of BREACHES) write(path, code)
-write('packages/modal/src/ports/time.ts', NOW)
+write('packages/modal/src/kit/ports/time.ts', NOW)
 write('packages/core/src/time.test.ts', NOW)
 
 function lint(root: string): readonly { filename: string; message: string }[] {

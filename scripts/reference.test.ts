@@ -39,7 +39,7 @@ describe('every public name', () => {
 
   it('is on a page', () => {
     const described = new Set(pages.flatMap(({ entries }) => entries.map(({ name }) => name)))
-    const exported = ['modal.index.txt', 'modal.headless.index.txt', 'react.index.txt', 'evm.index.txt'].flatMap(
+    const exported = ['modal.index.txt', 'modal.kit.headless.index.txt', 'react.index.txt', 'evm.index.txt'].flatMap(
       listExports,
     )
     expect(exported.length).toBeGreaterThan(100)
@@ -128,7 +128,7 @@ async function compileExamples(examples: ReadonlyMap<string, string>): Promise<s
     jsx: 'react-jsx',
     paths: {
       '@openappkit/core/networks': ['../../packages/core/src/networks/chains/index.ts'],
-      '@openappkit/modal/headless': ['../../packages/modal/src/headless/index.ts'],
+      '@openappkit/modal/headless': ['../../packages/modal/src/kit/headless/index.ts'],
       '@openappkit/*': ['../../packages/*/src/index.ts'],
     },
   }

@@ -48,7 +48,7 @@ const parts = await collectParts()
 it('every error is for visitors or for developers, and none for both', () => {
   const codes = [...errors.keys()]
   expect(codes.length).toBeGreaterThan(60)
-  expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['help', 'wallets']))
+  expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['connecting', 'help']))
   const forVisitors = codes.filter((code) => !FOR_DEVELOPERS.some((pattern) => pattern.test(code)))
   expect([...VISITOR_ERRORS, ...parts.flatMap(({ part }) => part.errors)].sort()).toEqual(forVisitors.sort())
   for (const pattern of FOR_DEVELOPERS) {

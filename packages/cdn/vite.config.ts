@@ -29,14 +29,14 @@ function compact(): Plugin {
 const OPENING = [
   // Without define-shell, which is imported on demand: a group would lose its exports. Without the modules that only a
   // phone fetches.
-  /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|shieldDialog|watchKeyboard)|views\/(?!search|picture|primary-link|renderGetWallet))/,
+  /modal\/src\/shell\/(dialog\/(?!define-shell|attachSheet|dragSheet|shieldDialog|watchKeyboard)|views\/(?!search|picture|primary-link|renderGetWallet))/,
   // Without the features that only sites with certain options or drivers fetch.
-  /modal\/src\/(features|(?!siwx|email|farcaster|passkey|social|approve|swap|onramp|profile-names)[\w-]+\/feature|create-app-kit\/watchOptions)\.ts/,
-  /modal\/src\/connect\/(connect-view|connect\.styles|createWalletList|legalEntry|list|messages|preloadConnect|render|walletMethod)/,
+  /modal\/src\/(features|features\/(?!siwx|email|farcaster|passkey|social|approve|swap|onramp|profile-names)[\w-]+\/feature|kit\/create-app-kit\/watchOptions)\.ts/,
+  /modal\/src\/features\/connect\/(connect-view|connect\.styles|createWalletList|legalEntry|list|messages|preloadConnect|render|walletMethod)/,
   // The modules for wallets outside this browser that the list needs before it fetches the client.
-  /modal\/src\/(connect-methods\/(create|list)|gates\/getGates|wallet-choice|directory\/connectOffer|pairing\/getPairing|wallets\/walletsPart|transfers\/transfersPart)/,
-  /modal\/src\/networks\/(watch|leave|getSwitch)/,
-  /modal\/src\/(kit-facts\/(getConnectorImage|hasAccountData|isUnsupportedNetwork)|wallet-request\/(createWalletRequest|getConnectRequest|closeConnecting|showConnected|startConnect))/,
+  /modal\/src\/(features\/(shared\/(connect-methods\/(create|list)|connecting\/(choice\.messages|chooseConnector|legal|requireWalletConnect|walletsPart)|transfers\/transfersPart)|directory\/connectOffer|pairing\/getPairing)|shell\/gates\/getGates)/,
+  /modal\/src\/features\/networks\/(watch|leave|getSwitch)/,
+  /modal\/src\/(kit\/facts\/(getConnectorImage|hasAccountData|isUnsupportedNetwork)|features\/shared\/connecting\/(getConnectRequest|showConnected|startConnect))/,
   /modal\/src\/i18n\/(plural|translateError|waitForLanguage|visitorErrors|watchPageLanguage|messages)/,
   /ui\/src\/(icon-button|icons(?!\/later)|illustration(Offline|Parts)|image|list-item|spinner|tag|tokens\/restTheme|element\/(hashText|longList))/,
   /common\/src\/formats\/foldText/,

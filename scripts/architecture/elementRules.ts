@@ -50,7 +50,7 @@ export const elementRules: readonly Rule[] = [
       return [...listElements(file)].filter((tag) => !loaded.has(definitions.get(tag) ?? '')).map((tag) => `<${tag}>`)
     },
     breach: {
-      path: 'packages/modal/src/receive/breach.ts',
+      path: 'packages/modal/src/features/receive/breach.ts',
       code: 'export const view = html`<oak-code-input></oak-code-input>`',
     },
   },

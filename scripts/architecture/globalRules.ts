@@ -84,7 +84,10 @@ export const globalRules: readonly Rule[] = [
       listTemplates(program)
         .filter(isMarkup)
         .flatMap(({ text }) => listWords(text)),
-    breach: { path: 'packages/modal/src/help/breach.ts', code: 'const draw = () => html`<p>${icon} Get a wallet</p>`' },
+    breach: {
+      path: 'packages/modal/src/features/help/breach.ts',
+      code: 'const draw = () => html`<p>${icon} Get a wallet</p>`',
+    },
   },
   {
     name: 'S16: nothing shipped writes raw HTML or inline styles, or evaluates text',

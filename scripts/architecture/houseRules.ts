@@ -105,11 +105,14 @@ const asksIfFinal = (file: SourceFile | undefined): boolean =>
 
 /** Files that offer another try, each with the file that asks for it. One of both imports the other. */
 const ASKED_BY: Readonly<Record<string, string>> = {
-  'packages/modal/src/directory/walletsEmpty.ts': 'packages/modal/src/directory/all-wallets-view.ts',
-  'packages/modal/src/passkey/connecting-passkey-view.ts': 'packages/modal/src/passkey/describePasskey.ts',
-  'packages/modal/src/pairing/renderEnd.ts': 'packages/modal/src/pairing/describePairing.ts',
-  'packages/modal/src/social/connecting-social-view.ts': 'packages/modal/src/social/describeSocial.ts',
-  'packages/modal/src/farcaster/connecting-farcaster-view.ts': 'packages/modal/src/farcaster/describeFarcaster.ts',
+  'packages/modal/src/features/directory/walletsEmpty.ts': 'packages/modal/src/features/directory/all-wallets-view.ts',
+  'packages/modal/src/features/passkey/connecting-passkey-view.ts':
+    'packages/modal/src/features/passkey/describePasskey.ts',
+  'packages/modal/src/features/pairing/renderEnd.ts': 'packages/modal/src/features/pairing/describePairing.ts',
+  'packages/modal/src/features/social/connecting-social-view.ts':
+    'packages/modal/src/features/social/describeSocial.ts',
+  'packages/modal/src/features/farcaster/connecting-farcaster-view.ts':
+    'packages/modal/src/features/farcaster/describeFarcaster.ts',
 }
 
 const hasImport = (from: SourceFile | undefined, path: string) =>
@@ -172,7 +175,7 @@ export const houseRules: readonly Rule[] = [
       code: 'export const render = ({ tryAgain }) => html`<button>${tryAgain}</button>`',
     },
     exceptions: {
-      'packages/modal/src/shell/appkit-shell.ts': 'a file of the site that was not loaded',
+      'packages/modal/src/shell/dialog/appkit-shell.ts': 'a file of the site that was not loaded',
     },
   },
   {

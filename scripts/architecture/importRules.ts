@@ -113,7 +113,7 @@ export const importRules: readonly Rule[] = [
     name: 'views, the shell, and the code that sends requests to wallets and chains load on demand',
     applies: ({ path }) => ON_DEMAND.some((pattern) => pattern.test(path)),
     find: ({ path }, sources) => (collectLoaded(sources).has(path) ? ['loads with an entry'] : []),
-    breach: { path: 'packages/modal/src/define.ts', code: "import './account/account-view.ts'" },
+    breach: { path: 'packages/modal/src/define.ts', code: "import './features/account/account-view.ts'" },
   },
   {
     name: 'there are no barrel files inside a package: only an entry, or the root of an on-demand part, only re-exports',

@@ -194,7 +194,7 @@ export const HEAVY = ['viem', 'ox', 'zod', '@tanstack/query-core', '@walletconne
 
 /** Modules that only a dynamic `import()` may load. */
 export const ON_DEMAND: readonly RegExp[] = [
-  /^packages\/modal\/src\/[\w-]+\/(?:[\w-]+-view|draw\w+|appkit-shell)\.ts$/,
+  /^packages\/modal\/src\/(?:[\w-]+\/)+(?:[\w-]+-view|draw\w+|appkit-shell)\.ts$/,
   /^packages\/core\/src\/connections\/verbs\.ts$/,
   /^packages\/core\/src\/directory\/(?:createDirectory|snapshot)\.ts$/,
   /^packages\/walletconnect\/src\/engine\//,

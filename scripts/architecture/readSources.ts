@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
+import { getFeature } from '../../packages/e2e/features.mjs'
 import { getText, type SyntaxNode } from './syntax.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -30,7 +31,7 @@ export interface SourceFile {
   readonly path: string
   /** Package folder, e.g. `core`. */
   readonly packageName: string
-  /** First folder below `src`, e.g. `kit`; empty for a file in `src` itself. */
+  /** Folder below `src` and, in the modal, below its group, e.g. `swap`; empty for a file in `src` itself. */
   readonly slice: string
   /** Name without folder and extension. */
   readonly name: string
@@ -80,7 +81,7 @@ export function parseSource(path: string, code: string): SourceFile {
   return {
     path,
     packageName: parts[1] ?? '',
-    slice: parts.length > 4 ? (parts[3] ?? '') : '',
+    slice: getFeature(path) ?? '',
     name: (parts.at(-1) ?? '').replace(/\.\w+$/, ''),
     imports: [...fixed, ...dynamic].map((entry) => ({
       ...entry,

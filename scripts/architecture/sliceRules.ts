@@ -1,4 +1,5 @@
 /** @module Slices do not import each other. */
+import { getFeature } from '../../packages/e2e/features.mjs'
 import type { SourceFile } from './readSources.ts'
 import { isShipped, once, type Rule, type Sources } from './rule.ts'
 import { findNodes, getText, isNode, printPath } from './syntax.ts'
@@ -17,7 +18,7 @@ function listCrossings({ packageName, slice, imports }: SourceFile): Crossing[] 
   return imports.flatMap(({ target, isType, isDynamic }) => {
     if (!target?.startsWith(source)) return []
     const below = target.slice(source.length)
-    const folder = below.includes('/') ? (below.split('/')[0] ?? '') : ''
+    const folder = getFeature(target) ?? ''
     return folder === slice ? [] : [{ target: below, slice: folder, isType, isDynamic }]
   })
 }
@@ -114,7 +115,7 @@ export const sliceRules: readonly Rule[] = [
       return listCrossings(file).flatMap(({ target, slice }) => (features.has(slice) ? [target] : []))
     },
     breach: {
-      path: 'packages/modal/src/networks/breach.ts',
+      path: 'packages/modal/src/features/networks/breach.ts',
       code: "import { startConnect } from '../connect/startConnect.ts'",
     },
   },
@@ -152,7 +153,7 @@ export const sliceRules: readonly Rule[] = [
       })
     },
     breach: {
-      path: 'packages/modal/src/shell/breach.ts',
+      path: 'packages/modal/src/shell/dialog/breach.ts',
       code: "export function getTitle(view: string) { switch (view) { case 'Networks': return 1 } }",
     },
   },

@@ -190,7 +190,7 @@ export const stateRules: readonly Rule[] = [
     name: 'importing runs nothing, except in modules that the package lists under sideEffects, in the sources and in the build',
     applies: isShipped,
     find: (file) => (isDeclaredSideEffect(file) ? [] : listRunning(file.program)),
-    breach: { path: 'packages/modal/src/shell/breach.ts', code: "defineElement('appkit-modal', AppKitModal)" },
+    breach: { path: 'packages/modal/src/shell/dialog/breach.ts', code: "defineElement('appkit-modal', AppKitModal)" },
   },
   {
     name: 'every listener is removed, ends by itself, or belongs to the element that adds it (R16)',

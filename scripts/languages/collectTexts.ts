@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ErrorFactory } from '../../packages/common/src/index.ts'
 import type { LanguagePart, PartName } from '../../packages/modal/src/i18n/LanguagePart.ts'
@@ -9,10 +9,11 @@ const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url))
 /** The parts of a language: the folder, the name and the declaration of each. */
 export const collectParts = () =>
   Promise.all(
-    readdirSync(join(PACKAGES, 'modal/src'))
-      .filter((folder) => existsSync(join(PACKAGES, 'modal/src', folder, 'part.ts')))
-      .map(async (name) => {
-        const path = join(PACKAGES, 'modal/src', name, 'part.ts')
+    readdirSync(join(PACKAGES, 'modal/src/features'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => basename(name) === 'part.ts')
+      .map(async (file) => {
+        const path = join(PACKAGES, 'modal/src/features', file)
+        const name = basename(dirname(file))
         const { part } = (await import(path)) as { part: LanguagePart<PartName> }
         const key = /LanguagePart<'([\w-]+)'>/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
         return { name, key, part }

@@ -43,7 +43,7 @@ async function measureDriver() {
 async function measureSocials() {
   // The view has everything outside of the folder, except for the icons.
   const external = [PRELOAD, /^@openappkit\//, /^lit/, /^\.\.\/(?!embedded-wallet\/provider)/]
-  const chunks = await bundle(inPackages('modal/dist/social/createSocialMethod.js'), { external })
+  const chunks = await bundle(inPackages('modal/dist/features/social/createSocialMethod.js'), { external })
   return chunks.reduce((sum, { isEntry, code }) => sum + (isEntry ? gzip(code) : 0), 0)
 }
 
@@ -114,8 +114,8 @@ export async function measureEmbedded() {
 
 /** The views of a feature, and the form behind them. */
 const OPENED = {
-  swap: ['modal/dist/swap/views.js', 'core/dist/swap/getSwap.js'],
-  buy: ['modal/dist/onramp/views.js', 'core/dist/onramp/getOnramp.js'],
+  swap: ['modal/dist/features/swap/views.js', 'core/dist/swap/getSwap.js'],
+  buy: ['modal/dist/features/onramp/views.js', 'core/dist/onramp/getOnramp.js'],
 }
 
 /**

@@ -40,7 +40,7 @@ function render(pictures, { height, width }) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><style>${styles}</style>${figures.join('')}</html>`
 }
 
-/** Each view with its name (`caption` in packages/modal/src/<feature>/<feature>.scenes.ts). */
+/** Each view with its name (`caption` in packages/modal/src/features/<feature>/<feature>.scenes.ts). */
 function listViews() {
   const views = JSON.parse(readFileSync(join(DRAWN, 'views.json'), 'utf8'))
   return views.map(({ caption, main }) => ({ name: `${main}-light`, caption }))

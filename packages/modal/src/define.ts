@@ -2,12 +2,12 @@
  * @module Defines the public `appkit-*` elements. Idempotent, also with another copy of this package.
  */
 import { defineElement } from '@openappkit/ui'
-import { AppKitAccountButton } from './buttons/appkit-account-button.ts'
-import { AppKitButton } from './buttons/appkit-button.ts'
-import { AppKitConnectButton } from './buttons/appkit-connect-button.ts'
-import { AppKitNetworkButton } from './buttons/appkit-network-button.ts'
-import { AppKitWalletButton } from './connect/appkit-wallet-button.ts'
-import { AppKitModal } from './shell/appkit-modal.ts'
+import { AppKitAccountButton } from './shell/buttons/appkit-account-button.ts'
+import { AppKitButton } from './shell/buttons/appkit-button.ts'
+import { AppKitConnectButton } from './shell/buttons/appkit-connect-button.ts'
+import { AppKitNetworkButton } from './shell/buttons/appkit-network-button.ts'
+import { AppKitWalletButton } from './features/connect/appkit-wallet-button.ts'
+import { AppKitModal } from './shell/dialog/appkit-modal.ts'
 
 defineElement('appkit-connect-button', AppKitConnectButton)
 defineElement('appkit-account-button', AppKitAccountButton)

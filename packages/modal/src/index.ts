@@ -1,7 +1,7 @@
 import './define.ts'
 
-export { createAppKit } from './create-app-kit/createAppKit.ts'
-export { optionErrors } from './create-app-kit/errors.ts'
+export { createAppKit } from './kit/create-app-kit/createAppKit.ts'
+export { optionErrors } from './kit/create-app-kit/errors.ts'
 export type {
   AccountInfo,
   AppKit,
@@ -14,14 +14,14 @@ export type {
   PublicState,
   UpdatableOptions,
   WalletInfo,
-} from './create-app-kit/types.ts'
+} from './kit/create-app-kit/types.ts'
 export type { AppKitNetwork, Identity, SIWXConfig } from '@openappkit/core'
 export type {} from './features.ts'
 export type { MessagesByLocale, MessagesPatch } from './i18n/getLanguage.ts'
-export type { KitReference } from './element/resolveKit.ts'
-export { AppKitAccountButton } from './buttons/appkit-account-button.ts'
-export { AppKitButton } from './buttons/appkit-button.ts'
-export { AppKitConnectButton } from './buttons/appkit-connect-button.ts'
-export { AppKitNetworkButton } from './buttons/appkit-network-button.ts'
-export { AppKitWalletButton } from './connect/appkit-wallet-button.ts'
-export { AppKitModal } from './shell/appkit-modal.ts'
+export type { KitReference } from './shell/element/resolveKit.ts'
+export { AppKitAccountButton } from './shell/buttons/appkit-account-button.ts'
+export { AppKitButton } from './shell/buttons/appkit-button.ts'
+export { AppKitConnectButton } from './shell/buttons/appkit-connect-button.ts'
+export { AppKitNetworkButton } from './shell/buttons/appkit-network-button.ts'
+export { AppKitWalletButton } from './features/connect/appkit-wallet-button.ts'
+export { AppKitModal } from './shell/dialog/appkit-modal.ts'

@@ -1,18 +1,24 @@
 /** @module The features of options that most sites do not set. Pages without such an option do not load this. */
 import type { Kit } from '@openappkit/core'
-import type { Feature } from './views/defineFeature.ts'
+import type { Feature } from './shell/views/defineFeature.ts'
 
 /** The features of the option `siwx`. */
-export const loadSignIn = async (): Promise<readonly Feature[]> => [(await import('./siwx/feature.ts')).siwxFeature]
+export const loadSignIn = async (): Promise<readonly Feature[]> => [
+  (await import('./features/siwx/feature.ts')).siwxFeature,
+]
 
 /** The features of embedded wallets, for sites with a driver that declares them (`DriverDeclaration.features`). */
 const loadEmbedded = async (): Promise<readonly Feature[]> => (await import('./embeddedFeatures.ts')).embeddedFeatures
 
-const loadSwap = async (): Promise<readonly Feature[]> => [(await import('./swap/feature.ts')).swapFeature]
+const loadSwap = async (): Promise<readonly Feature[]> => [(await import('./features/swap/feature.ts')).swapFeature]
 
-const loadOnramp = async (): Promise<readonly Feature[]> => [(await import('./onramp/feature.ts')).onrampFeature]
+const loadOnramp = async (): Promise<readonly Feature[]> => [
+  (await import('./features/onramp/feature.ts')).onrampFeature,
+]
 
-const loadNames = async (): Promise<readonly Feature[]> => [(await import('./profile-names/feature.ts')).namesFeature]
+const loadNames = async (): Promise<readonly Feature[]> => [
+  (await import('./features/profile-names/feature.ts')).namesFeature,
+]
 
 /** Loads the features of the options that a site has set. */
 export async function loadOptionalFeatures({ options }: Kit): Promise<readonly Feature[]> {

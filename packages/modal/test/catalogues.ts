@@ -1,9 +1,12 @@
 /// <reference types="vite/client" />
 import type { MessageCatalogue } from '../src/i18n/defineMessages.ts'
 
-const modules = import.meta.glob<Record<string, MessageCatalogue>>(['../src/*/messages.ts', '../src/*/*.messages.ts'], {
-  eager: true,
-})
+const modules = import.meta.glob<Record<string, MessageCatalogue>>(
+  ['../src/**/messages.ts', '../src/**/*.messages.ts'],
+  {
+    eager: true,
+  },
+)
 
 const files = Object.values(modules).flatMap((module) => Object.values(module))
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { LAYOUT_FONTS } from '../../../scripts/layoutFonts.mjs'
-import { listTabStops } from '../src/shell/dialog-controller.ts'
+import { listTabStops } from '../src/shell/dialog/dialog-controller.ts'
 import { getName, hasBorder, hasRing, isInSight, listLostIcons, listSmallTargets } from './controls.ts'
 import { createWorld, place } from './createWorld.ts'
 import { findClipped } from './findClipped.ts'

@@ -1,4 +1,4 @@
-import { listTabStops } from '../src/shell/dialog-controller.ts'
+import { listTabStops } from '../src/shell/dialog/dialog-controller.ts'
 import { listAround } from './listAround.ts'
 import { walkElements } from './walkElements.ts'
 

@@ -8,8 +8,8 @@ import {
 } from '@openappkit/testing'
 import { base, mainnet } from '@openappkit/core/networks'
 import { onTestFinished, vi } from 'vitest'
-import { assembleAppKit } from '../src/create-app-kit/createAppKit.ts'
-import type { UncheckedOptions } from '../src/create-app-kit/types.ts'
+import { assembleAppKit } from '../src/kit/create-app-kit/createAppKit.ts'
+import type { UncheckedOptions } from '../src/kit/create-app-kit/types.ts'
 import '../src/define.ts'
 
 export const ALPHA = 'com.example.alpha'

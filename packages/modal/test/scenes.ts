@@ -2,7 +2,9 @@
 import { allFeatures } from './allFeatures.ts'
 import type { Scene } from './scene.ts'
 
-const modules = import.meta.glob<{ readonly scenes: Record<string, Scene> }>('../src/*/*.scenes.ts', { eager: true })
+const modules = import.meta.glob<{ readonly scenes: Record<string, Scene> }>('../src/features/**/*.scenes.ts', {
+  eager: true,
+})
 
 /** Every view in every visually different state: the scenes of all features, in their order. */
 export const scenes: Readonly<Record<string, Scene>> = Object.assign(

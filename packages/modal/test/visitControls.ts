@@ -1,5 +1,5 @@
 import { cdp } from 'vitest/browser'
-import { listTabStops } from '../src/shell/dialog-controller.ts'
+import { listTabStops } from '../src/shell/dialog/dialog-controller.ts'
 import { getName } from './controls.ts'
 import { getFocused } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { features } from '../src/features.ts'
-import type { Feature } from '../src/views/defineFeature.ts'
+import type { Feature } from '../src/shell/views/defineFeature.ts'
 
 /** Adds a feature until the test ends. Call it before the kit is created. */
 export function withFeature(feature: Feature): void {

@@ -4,4 +4,4 @@
  * @packageDocumentation
  */
 export type { DirectoryWallet, WalletLinks, WalletStores } from '../../../packages/core/src/index.ts'
-export * from '../../../packages/modal/src/headless/index.ts'
+export * from '../../../packages/modal/src/kit/headless/index.ts'

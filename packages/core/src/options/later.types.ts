@@ -1,6 +1,6 @@
 /**
  * @module Options that other kits have and no code here reads yet, so that a configuration can be moved without
- *   changes. Using one logs a warning with an alternative (`modal/src/create-app-kit/warnAboutOptions.ts`), until a feature
+ *   changes. Using one logs a warning with an alternative (`modal/src/kit/create-app-kit/warnAboutOptions.ts`), until a feature
  *   declares the option (`OptionsController.declared`).
  */
 import type { ChainNamespace } from '@openappkit/common'

@@ -105,7 +105,7 @@ async function checkScene(scene: Scene, stage: Stage): Promise<void> {
 }
 
 // The look of the modal does not depend on the framework of the site, so one example suffices. The pass over all scenes in
-// packages/modal/src/shell measures what does not depend on the page: targets, movements, and axe in the other looks.
+// packages/modal/src/shell/dialog measures what does not depend on the page: targets, movements, and axe in the other looks.
 for (const [feature, scenes] of Object.entries(SCENES_BY_FEATURE)) {
   test(
     `S16, A35, A46: every scene of ${feature} keeps to the strict policy and its place in any look, has no accessibility violation together with its page, and no text cut at 400 %, in narrow and in wide letters`,

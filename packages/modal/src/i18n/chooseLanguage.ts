@@ -114,7 +114,10 @@ function collect(
 }
 
 /** Not imported from the features that also declare it: a shared module would become another chunk of every page. */
-const walletsPart: PartReference<'wallets'> = { name: 'wallets', load: () => import('../wallets/part.ts') }
+const walletsPart: PartReference<'wallets'> = {
+  name: 'wallets',
+  load: () => import('../features/shared/connecting/part.ts'),
+}
 
 const hasPairedWallet = ({ connections }: Kit) =>
   Object.values(connections.state.byNamespace).some((held) => held.connections.some(isWalletConnect))

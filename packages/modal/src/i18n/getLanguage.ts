@@ -1,5 +1,5 @@
 import { defineSlice, loadOnce, type Kit } from '@openappkit/core'
-import { UNSEEN } from '../element/unseen.ts'
+import { UNSEEN } from '../shell/element/unseen.ts'
 import type { PartName, AnyPartReference } from './LanguagePart.ts'
 import type { AllTexts } from '../texts.ts'
 import type { ErrorTexts, LanguageFile, LanguagePartFile } from './LanguageFile.ts'

@@ -1,7 +1,0 @@
-import { defineMessages } from '../i18n/defineMessages.ts'
-
-export const familyMessages = defineMessages('families', {
-  title: 'Choose network type',
-  question: (wallet: string) => `Which networks do you want to use with ${wallet}?`,
-  evm: 'EVM networks',
-})

@@ -1,0 +1,27 @@
+import type { Kit } from '@openappkit/core'
+import { hasAccountData } from '../../kit/facts/hasAccountData.ts'
+import { defineFeature } from '../../shell/views/defineFeature.ts'
+import { guardAccount } from '../../shell/views/guardAccount.ts'
+
+// For the compiler only: declares the strings of this feature in the package's types.
+export type {} from './part.ts'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    /** All transactions of the account on its network. */
+    Transactions: undefined
+  }
+}
+
+const isOffered = (kit: Kit) => kit.options.state.features.history !== false && hasAccountData(kit)
+
+export const activityFeature = defineFeature({
+  name: 'activity',
+  part: { name: 'activity', load: () => import('./part.ts') },
+  load: async () => (await import('../../laterViews.ts')).loadTransactions(),
+  setup: ({ options }) => void options.declared.add('features.history'),
+  account: { guard: isOffered, load: async () => (await import('./entries.ts')).activityEntries },
+  views: {
+    Transactions: { guard: (kit) => guardAccount(kit, isOffered(kit)) },
+  },
+})

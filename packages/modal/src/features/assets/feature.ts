@@ -1,0 +1,27 @@
+import type { CaipAssetId } from '@openappkit/common'
+import { hasAccountData } from '../../kit/facts/hasAccountData.ts'
+import { defineFeature } from '../../shell/views/defineFeature.ts'
+import { guardAccount } from '../../shell/views/guardAccount.ts'
+
+// For the compiler only: declares the strings of this feature in the package's types.
+export type {} from './part.ts'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    /** Details of a token of the active account. */
+    Token: { readonly asset: CaipAssetId }
+    /** Details of a collectible of the active account. */
+    Collectible: { readonly asset: CaipAssetId }
+  }
+}
+
+export const assetsFeature = defineFeature({
+  name: 'assets',
+  part: { name: 'assets', load: () => import('./part.ts') },
+  load: async () => (await import('../../laterViews.ts')).loadAssets(),
+  setup({ options }) {
+    for (const name of ['dataSources', 'endpoints.api', 'tokens']) options.declared.add(name)
+  },
+  account: { guard: hasAccountData, load: async () => (await import('./entries.ts')).assetsEntries },
+  views: { Token: { guard: guardAccount }, Collectible: { guard: guardAccount } },
+})

@@ -1,0 +1,20 @@
+import { defineFeature } from '../../shell/views/defineFeature.ts'
+
+// For the compiler only: declares the strings of this feature in the package's types.
+export type {} from './part.ts'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    /** Explains wallets. */
+    WhatIsAWallet: undefined
+    /** Explains networks. */
+    WhatIsANetwork: undefined
+  }
+}
+
+export const helpFeature = defineFeature({
+  name: 'help',
+  part: { name: 'help', load: () => import('./part.ts') },
+  load: async () => (await import('../../laterViews.ts')).loadHelp(),
+  views: { WhatIsAWallet: {}, WhatIsANetwork: {} },
+})

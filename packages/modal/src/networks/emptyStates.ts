@@ -1,5 +1,0 @@
-/**
- * @module Rarely shown parts of the network views, loaded on demand.
- */
-export { renderNothingFound } from '../empty-states/renderNothingFound.ts'
-export { illustrationWrongNetwork as drawWrongNetwork } from '@openappkit/ui'

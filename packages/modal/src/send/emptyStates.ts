@@ -1,4 +1,0 @@
-/**
- * @module Rarely shown parts of the views to send, loaded on demand.
- */
-export { renderNothingFound } from '../empty-states/renderNothingFound.ts'
