@@ -128,6 +128,7 @@ async function compileExamples(examples: ReadonlyMap<string, string>): Promise<s
     jsx: 'react-jsx',
     paths: {
       '@openappkit/core/networks': ['../../packages/core/src/networks/chains/index.ts'],
+      '@openappkit/modal/extend': ['../../packages/modal/src/extend/index.ts'],
       '@openappkit/modal/headless': ['../../packages/modal/src/kit/headless/index.ts'],
       '@openappkit/*': ['../../packages/*/src/index.ts'],
     },

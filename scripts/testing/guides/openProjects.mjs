@@ -3,6 +3,7 @@ import { build } from 'vite'
 import { announceWallet, createAnswers, WALLET_NAME } from '../../bench/apps/announceWallet.mjs'
 import { serveFolder } from '../../bench/apps/serveFolder.mjs'
 import { launchBrowser } from '../../launchBrowser.mjs'
+import { serveMembers, visitExtensions } from './visitExtensions.mjs'
 
 /** Generous, because a busy machine is slow. */
 const LIMIT_MS = 60_000
@@ -18,6 +19,7 @@ async function openPage(browser, url, problems) {
     (target) => target.origin !== new URL(url).origin,
     (route) => route.abort(),
   )
+  await serveMembers(page)
   await page.addInitScript(announceWallet, { name: WALLET_NAME, answers: createAnswers(ADDRESS) })
   await page.goto(url)
   return page
@@ -50,16 +52,19 @@ const hasPage = ({ own }) => own.some((path) => /^(?:index\.html|src\/main\.tsx?
 
 async function openProject(browser, project) {
   const problems = []
+  let site
   try {
-    const site = await serveFolder(await buildProject(project))
+    site = await serveFolder(await buildProject(project))
     for (const file of ['index.html', 'classic.html'].filter((path) => project.paths.includes(path))) {
       const page = await openPage(browser, `${site.url}/${file}`, problems)
       await connect(page, file === 'index.html')
+      if (project.name === 'your-own-view') await visitExtensions(page)
       await page.close()
     }
-    site.stop()
   } catch (error) {
     problems.push(String(error))
+  } finally {
+    site?.stop()
   }
   return problems
 }

@@ -1,6 +1,7 @@
 /** @module The sign-in. Loaded only on pages with the option `siwx`, before the features are registered. */
 import { getSignIn, type Kit, type ViewEntry, type Unsubscribe } from '@openappkit/core'
-import { type Gate, getGates } from '../../shell/gates/getGates.ts'
+import type { Gate } from '../../shell/gates/getGates.ts'
+import { passGate } from '../../shell/gates/passGate.ts'
 import { defineFeature } from '../../shell/views/defineFeature.ts'
 import { getFeatures } from '../../shell/views/getFeatures.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
@@ -64,13 +65,6 @@ const gate: Gate = {
 
 /** The language part of the sign-in. */
 const siwxPart: PartReference<'siwx'> = { name: 'siwx', load: () => import('./part.ts') }
-
-/**
- * Passes the current gate. Its view calls this when its task is done.
- *
- * @returns False if no gate is shown, because the site has opened the view, or the visitor has abandoned the gate.
- */
-export const passGate = (kit: Kit): boolean => getGates(kit).pass?.() ?? false
 
 /** Leaves the view after a success, and shows it again after a failure if the visitor has closed the modal (SPEC §4). */
 function followSignIn(kit: Kit): Unsubscribe {

@@ -71,6 +71,7 @@ expectTypeOf<
   | 'id'
   | 'connectors'
   | 'dataSources'
+  | 'extensions'
   | 'names'
   | 'swaps'
   | 'logLevel'

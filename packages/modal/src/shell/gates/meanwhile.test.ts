@@ -11,7 +11,7 @@ import {
   createDeferredCheck,
 } from '../../../test/gated.ts'
 import { screen } from '../../../test/screen.ts'
-import { passGate } from '../../features/siwx/feature.ts'
+import { passGate } from './passGate.ts'
 import type { Gate } from './getGates.ts'
 
 describe('changes while a gate is pending', () => {

@@ -30,7 +30,12 @@ export async function registerFeatures(kit: Kit): Promise<void> {
   const { given, state } = kit.options
   const addSignIn = async () => addFeatures(kit, await (await loadOptional()).loadSignIn())
   const isOptional =
-    state.siwx || given.swaps || given.onramp || given.names || given.connectors?.some((driver) => driver.features)
+    state.siwx ||
+    given.swaps ||
+    given.onramp ||
+    given.names ||
+    given.extensions ||
+    given.connectors?.some((driver) => driver.features)
   // Loads first: if that fails, no feature is registered, and the next call tries again.
   const optional = isOptional ? await (await loadOptional()).loadOptionalFeatures(kit) : []
   await addFeatures(kit, [...features, ...optional])
