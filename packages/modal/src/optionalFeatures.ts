@@ -1,7 +1,6 @@
 /** @module The features of options that most sites do not set. Pages without such an option do not load this. */
 import { defineErrors } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
-import { features } from './features.ts'
 import type { Feature } from './shell/views/defineFeature.ts'
 
 declare module '@openappkit/core' {
@@ -97,8 +96,8 @@ function listExtensions(kit: Kit, others: readonly Feature[]): readonly Feature[
   })
 }
 
-/** Loads the features of the options that a site has set. */
-export async function loadOptionalFeatures(kit: Kit): Promise<readonly Feature[]> {
+/** Loads the features of the options that a site has set. @param others - Those that every kit has. */
+export async function loadOptionalFeatures(kit: Kit, others: readonly Feature[]): Promise<readonly Feature[]> {
   const { given, state } = kit.options
   const loads = [
     state.siwx ? loadSignIn : undefined,
@@ -108,5 +107,5 @@ export async function loadOptionalFeatures(kit: Kit): Promise<readonly Feature[]
     given.names ? loadNames : undefined,
   ]
   const optional = (await Promise.all(loads.map(async (load) => (await load?.()) ?? []))).flat()
-  return given.extensions ? [...optional, ...listExtensions(kit, [...features, ...optional])] : optional
+  return given.extensions ? [...optional, ...listExtensions(kit, [...others, ...optional])] : optional
 }

@@ -37,7 +37,7 @@ export async function registerFeatures(kit: Kit): Promise<void> {
     given.extensions ||
     given.connectors?.some((driver) => driver.features)
   // Loads first: if that fails, no feature is registered, and the next call tries again.
-  const optional = isOptional ? await (await loadOptional()).loadOptionalFeatures(kit) : []
+  const optional = isOptional ? await (await loadOptional()).loadOptionalFeatures(kit, features) : []
   await addFeatures(kit, [...features, ...optional])
   watchPageLanguage(kit)
   watchOptions(kit, addSignIn, getFeatures(kit))
