@@ -7,6 +7,7 @@ import { AppKitError } from '../packages/common/src/index.ts'
 import { listFiles, readText } from './architecture/readSources.ts'
 import { describeEntries, type Entry, type Member, readReflections } from './reference/describeEntries.mjs'
 import { findUndocumentedElements, findUndocumentedNames, findUnexplained } from './reference/findUndocumented.mjs'
+import { renderErrorCodes } from './reference/renderErrorCodes.mjs'
 import { renderErrors } from './reference/renderErrors.mjs'
 import { toAnchor } from './reference/renderPage.mjs'
 import { readErrors, splitText, ERROR_TEXTS } from './reference/readErrors.mjs'
@@ -77,6 +78,10 @@ describe('every element', () => {
 })
 
 describe('every error', () => {
+  it('has its code in the type ErrorCode', () => {
+    expect(readText('packages/common/src/errors/codes.ts')).toBe(renderErrorCodes())
+  })
+
   it('has a message, a cause and a remedy', () => {
     expect(errors.length).toBeGreaterThan(80)
     expect(findUnexplained(errors)).toEqual([])

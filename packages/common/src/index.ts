@@ -1,3 +1,4 @@
+export type { ErrorCode, ErrorCodes } from './errors/codes.ts'
 export { AppKitError, fillText, shorten } from './errors/AppKitError.ts'
 export {
   defineErrors,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from './codes.ts'
 import { AppKitError, fillText, isMade, shorten } from './AppKitError.ts'
 
 /** One row of an error catalogue. `{name}` is a placeholder that is filled when the error is created. */
@@ -44,7 +45,7 @@ export type ErrorCatalogue<Rows extends Record<string, ErrorRow>> = {
  * @example
  * if (isAppKitError(error, 'connections.userRejected')) return
  */
-export const isAppKitError = (value: unknown, code?: string): value is AppKitError =>
+export const isAppKitError = (value: unknown, code?: ErrorCode): value is AppKitError =>
   isMade(value) && (code === undefined || value.code === code)
 
 function createFactory(code: string, row: ErrorRow) {
@@ -55,7 +56,7 @@ function createFactory(code: string, row: ErrorRow) {
   return Object.assign(factory, {
     code,
     row,
-    is: (value: unknown): value is AppKitError => isAppKitError(value, code),
+    is: (value: unknown): value is AppKitError => isMade(value) && value.code === code,
   })
 }
 

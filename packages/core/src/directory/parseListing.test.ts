@@ -1,4 +1,4 @@
-import { isAppKitError, parseWalletLink } from '@openappkit/common'
+import { parseWalletLink } from '@openappkit/common'
 import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { directoryErrors } from './errors.ts'
@@ -201,7 +201,7 @@ describe('a wallet of a remote directory', () => {
             expect(link?.startsWith('data:image/') ? link : parseWalletLink(link)).toBe(link)
           }
         } catch (error) {
-          if (!isAppKitError(error, directoryErrors.invalidWallet.code)) throw error
+          if (!directoryErrors.invalidWallet.is(error)) throw error
         }
       }),
       { numRuns: getRuns({ quick: 100, deep: 2_000 }) },

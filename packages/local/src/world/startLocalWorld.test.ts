@@ -1,4 +1,4 @@
-import { isAppKitError } from '@openappkit/common'
+import { localErrors } from '../errors.ts'
 import { createServer, type AddressInfo } from 'node:net'
 import {
   createPublicClient,
@@ -201,7 +201,7 @@ describe('a world', () => {
     const starting = startLocalWorld({ ports: { ...FREE_PORTS, [part]: port } })
     const error: unknown = await starting.catch((thrown: unknown) => thrown)
     blocker.close()
-    expect(isAppKitError(error, 'local.portTaken')).toBe(true)
+    expect(localErrors.portTaken.is(error)).toBe(true)
     expect((error as { details: string }).details).toContain(option)
     // Every running child has one.
     expect(process.listenerCount('exit')).toBe(exitListeners)

@@ -1,4 +1,4 @@
-import { getBaseId, isAppKitError, WALLET_CONNECT_ID } from '@openappkit/common'
+import { getBaseId, isAppKitError, WALLET_CONNECT_ID, type ErrorCode } from '@openappkit/common'
 import { connectionErrors, isFinalAnswer, type Kit, type Pairing } from '@openappkit/core'
 import { translate } from '../../i18n/translate.ts'
 import { translateError } from '../../i18n/translateError.ts'
@@ -80,7 +80,7 @@ export function describeEnd(kit: Kit, error: unknown, wallet: string | undefined
   const messages = translate(kit, pairingMessages)
   const shared = translate(kit, walletRequestMessages)
   const name = wallet ?? messages.anyWallet
-  const is = (code: string) => isAppKitError(error, code)
+  const is = (code: ErrorCode) => isAppKitError(error, code)
   const end = (heading: string, text: string, canRetry = true) =>
     ({ outcome: 'failed', heading, text, canRetry }) satisfies EndWords
   if (connectionErrors.userRejected.is(error) || connectionErrors.connectionRejected.is(error)) {
