@@ -314,6 +314,31 @@ it('shows no user or password of a URL that a command takes for an option or a n
   }
 })
 
+it.each(['', 'eip155:1:', 'eip155:1 ', 'eip155='])('shows no key in a URL of a node behind %j', async (start) => {
+  for (const url of ['https://node.example/v3/secret', 'https://node.example/secret?a=b', 'node.example/secret=1']) {
+    const { code, errors } = await run([
+      'project',
+      'add',
+      'shop',
+      '--origin',
+      'https://a.example',
+      '--node',
+      start + url,
+    ])
+    expect([code, errors]).toEqual([1, expect.not.stringContaining('secret')])
+  }
+})
+
+it.each(['serve', 'doctor'])('names no option that %s does not have if a setting is missing', async (command) => {
+  const settings = { SECURE_SITE_URL: 'http://localhost', SECURE_SITE_MAIL_FROM: 'a@example.org', SMTP_URL: 'smtp://a' }
+  for (const missing of Object.keys(settings)) {
+    const { code, output, errors } = await run([command, '--page', folder], { ...settings, [missing]: '' })
+    const named = Array.from((output + errors).matchAll(/--([a-z][a-z-]+)/g), ([, name]) => name)
+    expect([missing, code, named.filter((name) => !isInHelp([command], name!))]).toEqual([missing, 1, []])
+    expect(output + errors).toContain(missing)
+  }
+})
+
 it.each(VARIABLES)('shows neither user, password nor key of a URL in %s', async (name) => {
   const env = { SECURE_SITE_URL: 'http://localhost', SECURE_SITE_MAIL_FROM: 'a@example.org', ...OTHERS }
   const { output, errors } = await run(['doctor'], { ...env, [name]: SECRET_URL })

@@ -58,6 +58,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
     short: 'The visitor "{visitor}" is neither an address of mail nor a wallet',
     long: 'A visitor is an address of mail, or the address of a wallet with 0x and 40 hexadecimal digits. Correct it: `secure-site session end ada@example.com`.',
   },
+  mailServerNeeded: {
+    short: 'The variable SMTP_URL is missing',
+    long: 'Codes for logins are sent by letter. Set SMTP_URL to the mail server: "smtps://user:password@mail.example.org". It is no option, because who may list the processes of the machine would read the password.',
+  },
   missingFile: {
     short: 'The option --{option} is missing',
     long: 'Pass --{option} with the file of the backup: `secure-site {command} --{option} secure-site.tar.gz`.',

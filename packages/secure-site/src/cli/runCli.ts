@@ -3,6 +3,7 @@ import {
   backupFolder,
   databaseErrors,
   linkFile,
+  nameServer,
   restoreFolder,
   writeWhole,
 } from '@openappkit/server'
@@ -178,8 +179,10 @@ async function runRestore(values: CliValues, context: CliContext): Promise<void>
 
 function parseNode(text: string): { readonly chainId: string; readonly url: string } {
   const end = text.indexOf('=')
-  if (end < 0) throw cliErrors.invalidOption({ name: 'node', value: text })
-  return { chainId: text.slice(0, end), url: text.slice(end + 1) }
+  const chainId = text.slice(0, Math.max(0, end))
+  // Without a network the text is a URL, which may have a key of the node.
+  if (chainId === '' || chainId.includes('/')) throw cliErrors.invalidOption({ name: 'node', value: nameServer(text) })
+  return { chainId, url: text.slice(end + 1) }
 }
 
 /** `eip155:1=Ethereum,ETH` */

@@ -26,10 +26,10 @@ import type { CliContext } from '../types.ts'
 /** The built page of the frame in this package. */
 export const getPageFolder = (values: CliValues): string => values.page ?? BUILT_PAGE
 
-/** The address of the mail server. @throws `secureSiteCli.missingOption` */
+/** The address of the mail server. @throws `secureSiteCli.mailServerNeeded` */
 export function getSmtpUrl(env: CliContext['env']): string {
   const url = env['SMTP_URL']
-  if (!url) throw cliErrors.missingOption({ name: 'smtp-url', variable: 'SMTP_URL' })
+  if (!url) throw cliErrors.mailServerNeeded()
   return url
 }
 
