@@ -80,16 +80,25 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
     replaced: readonly PendingSignOut[],
   ): Promise<void> {
     const added = new Set(sessions.map((session) => fold(getSessionAccount(session))))
-    const others = (storage.get(signInsKey)?.accounts ?? []).filter((account) => !added.has(fold(account)))
-    const kept = await Promise.allSettled(others.map((account) => fetchSessions(kit, siwx, ...split(account), signal)))
+    // Other pages sign in and out while the site answers.
+    const listOthers = () =>
+      (storage.get(signInsKey)?.accounts ?? []).filter(
+        (account) => !added.has(fold(account)) && findSignOuts(kit, [account]).length === 0,
+      )
+    const kept = new Map<CaipAddress, readonly SIWXSession[]>()
+    for (let asked = listOthers(); asked.length > 0; asked = listOthers().filter((account) => !kept.has(account))) {
+      await Promise.all(
+        asked.map(async (account) =>
+          kept.set(account, await fetchSessions(kit, siwx, ...split(account), signal).catch(() => [])),
+        ),
+      )
+    }
+    // Without their answers, the sessions of the others would be lost.
+    signal.throwIfAborted()
     // The site may have taken as long as a page waits for it.
     setBusy(kit, replaced, true)
-    await setSessions(
-      kit,
-      siwx,
-      [...kept.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])), ...sessions],
-      signal,
-    )
+    const others = listOthers().flatMap((account) => kept.get(account) ?? [])
+    await setSessions(kit, siwx, [...others, ...sessions], signal)
   }
 
   /** None of these sign-outs may reach the site after the new sign-in, which came later. @returns those that the sign-in replaces */

@@ -408,6 +408,20 @@ describe('a wallet that connects and signs in with one approval', () => {
     ])
   })
 
+  it('adds none, and keeps the others, if the kit is destroyed while the site says which there are', async () => {
+    const world = await setUpSignIn()
+    await signIn(world)
+    world.site.on('getSessions', 'hang')
+    world.signIn.accept([
+      { ...signed, address: ACCOUNT_2 },
+      { ...signed, address: ACCOUNT_2, chainId: 'eip155:8453' },
+    ])
+    await flushPromises()
+    world.kit.destroy()
+    await flushPromises()
+    expect(world.site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_1])
+  })
+
   it('passes an account once to the site, in letters of any case, and needs no answer for the others', async () => {
     const world = await setUpSignIn()
     await signIn(world)

@@ -488,6 +488,33 @@ describe('a sign-out and a sign-in in two tabs', () => {
     expect(kit.storage.get(signOutsKey)).toBeUndefined()
   })
 
+  it.each([['confirmed'], ['lost']])(
+    'a sign-in with several accounts does not bring back one whose sign-out is %s meanwhile',
+    async (end) => {
+      const first = await setUpSignIn()
+      await signIn(first)
+      const { site } = first
+      const second = await reload(first, true)
+      const { getSessions } = site.siwx
+      let finish = () => {}
+      site.siwx.getSessions = async (...account) => {
+        const sessions = await getSessions(...account)
+        await new Promise<void>((resolve) => (finish = resolve))
+        return sessions
+      }
+      const signed = { message: 'text', signature: '0x', chainId: MAINNET, address: ACCOUNT_2 } as const
+      second.signIn.accept([signed, { ...signed, chainId: 'eip155:8453' }])
+      await settle()
+      site.siwx.getSessions = getSessions
+      if (end === 'lost') site.on('revokeSession', new Error('503'))
+      await first.kit.connections.disconnect()
+      await settle()
+      finish()
+      await settle()
+      expect(site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_2, ACCOUNT_2])
+    },
+  )
+
   it('no repeat begins while the other tab adds the new session', async () => {
     const first = await signOutWhileDown()
     first.site.setDown(false)
