@@ -1,5 +1,5 @@
 import { createFakeClock } from '@openappkit/testing'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   createMessage,
@@ -150,6 +150,48 @@ describe('the page', () => {
       aborting.abort(new Error('The test is over'))
       await expect(answer).rejects.toThrow('The test is over')
     }
+  })
+
+  it.each([
+    ['cannot be loaded', async () => chooseMessages([]), 0],
+    ['does not come', () => new Promise<never>(() => {}), 1],
+  ])('shows a request in English if its language %s, and the next one in the language', async (_, fail, timers) => {
+    restorePage()
+    const parent = document.createElement('div')
+    document.body.append(parent)
+    onTestFinished(() => parent.remove())
+    const clock = createFakeClock()
+    let count = 0
+    const starting = startApprovals(
+      { parent, clock, getLanguages: () => ['de'], sheet: new CSSStyleSheet(), theme: {} },
+      // The first call is for English, and the second one begins with the approvals.
+      (tags) => ((count += 1) === 2 || count === 3 ? fail() : chooseMessages(tags)),
+    )
+    async function pass() {
+      await vi.waitFor(() => expect(clock.pendingTimers).toBe(timers))
+      await clock.advance(5_000)
+    }
+    await pass()
+    const approvals = await starting
+    for (const tag of ['en', 'de']) {
+      const aborting = new AbortController()
+      const answer = approvals.run(
+        { create: () => Promise.resolve(createRequest(createMessage())), use: () => Promise.resolve() },
+        {
+          signal: aborting.signal,
+          report: () => {},
+          show: () => {},
+          hide: () => {},
+          turn: { isQueued: false, begin: Promise.resolve() },
+        },
+      )
+      if (tag === 'en') await pass()
+      const { messages } = await chooseMessages([tag])
+      await expect.element(page.getByRole('heading', { name: messages.titleMessage })).toBeVisible()
+      aborting.abort(new Error('The test is over'))
+      await expect(answer).rejects.toThrow('The test is over')
+    }
+    expect(clock.pendingTimers).toBe(0)
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { joinTags } from '../login/joinTags.ts'
 import { createApi, type FetchPort } from '../proof/createApi.ts'
 import { parseChainId, type ChainId } from '../rpc/chains.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
+import { createApprovalLoader } from './createApprovalLoader.ts'
 import { createHandlers } from './createHandlers.ts'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
 import type { PageState, ReadyPage } from './types.ts'
@@ -77,28 +78,6 @@ async function start(
   }
 }
 
-/** Loads the approval with the first request, and keeps its theme. */
-function createApprovalLoader(
-  { parent, clock }: PagePorts,
-  getLanguages: () => readonly string[],
-): Pick<PageState, 'loadApprovals' | 'setTheme'> {
-  const sheet = new CSSStyleSheet()
-  let theme: Parameters<PageState['setTheme']>[0] = {}
-  let loading: ReturnType<PageState['loadApprovals']> | undefined
-  return {
-    loadApprovals: () =>
-      (loading ??= import('../approve/index.ts').then(({ startApprovals }) =>
-        startApprovals({ parent, clock, getLanguages, sheet, theme }),
-      )),
-    async setTheme(changed) {
-      theme = changed
-      if (!loading) return
-      const { applyTheme } = await import('../approve/index.ts')
-      applyTheme(sheet, theme)
-    },
-  }
-}
-
 /**
  * Starts the page of the frame. Runs before the page's `load` event, because the dapp hands its port over then.
  *
@@ -120,7 +99,7 @@ export function createPage(ports: PagePorts): FrameHost {
     claimedName: undefined,
     emailChangeId: undefined,
     languages: ports.languages,
-    ...createApprovalLoader(ports, getLanguages),
+    ...createApprovalLoader({ ...ports, getLanguages }),
   }
   const host = createFrameHost({
     window,
