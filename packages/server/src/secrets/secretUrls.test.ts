@@ -22,3 +22,13 @@ it('hides the users of all URLs of a text, and leaves addresses of mail', () => 
     'The node "a=https://…@b" of c@example.org is not ws://…@e',
   )
 })
+
+it.each([['Set it to "postgres://user:password@host/database", or'], ['smtps://user:password@mail.example.org']])(
+  'keeps the words of the explanation %s',
+  (text) => expect(hideUsers(text)).toBe(text),
+)
+
+it.each(['a://user:password@b@c', 'a://user:passwords@c', 'a://user:password@b c://d:user:password@e'])(
+  'keeps no password like these words: %s',
+  (text) => expect(hideUsers(text)).toContain('…@'),
+)
