@@ -31,6 +31,7 @@ const RATES: Readonly<Record<string, readonly [bigint, bigint]>> = {
   [`${ETHER.asset} ${DOLLARS.asset}`]: [2_000n * 10n ** 6n, 10n ** 18n],
   [`${DOLLARS.asset} ${ETHER.asset}`]: [10n ** 18n, 2_000n * 10n ** 6n],
   [`${DOLLARS.asset} ${EURO.asset}`]: [9n, 10n],
+  [`${ETHER.asset} ${EURO.asset}`]: [1_800n * 10n ** 6n, 10n ** 18n],
 }
 
 /** A provider of the test: honest until a test changes it. */

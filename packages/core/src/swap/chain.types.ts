@@ -31,6 +31,8 @@ export interface DecodedSwap {
    * Absent if no contract can.
    */
   readonly mayAlsoTake?: CaipAssetId
+  /** True if only the contract of `to` could let it: the pool pays that out before the router is paid. */
+  readonly isTakenByBought?: true
 }
 
 /** A signed permission to spend a token (ERC-2612). */

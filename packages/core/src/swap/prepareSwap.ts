@@ -151,7 +151,11 @@ export async function prepareSwap(
     ])
     const decoded = known ?? kit.options.given.swaps?.decode?.(call)
     const { to: router } = built
-    const { minimum: accepted, mayAlsoTake } = checkSwap(decoded, {
+    const {
+      minimum: accepted,
+      mayAlsoTake,
+      isTakenByBought,
+    } = checkSwap(decoded, {
       address,
       from: from.asset,
       to: to.asset,
@@ -161,7 +165,9 @@ export async function prepareSwap(
       permit,
       times,
     })
-    return { transaction: { ...built, minimum: accepted < built.minimum ? accepted : built.minimum }, mayAlsoTake }
+    const transaction = { ...built, minimum: accepted < built.minimum ? accepted : built.minimum }
+    // A token of the lists does not run the code of others.
+    return { transaction, mayAlsoTake: isTakenByBought && to.isVerified ? undefined : mayAlsoTake }
   }
 
   /** The provider may be wrong about the allowance, or lie: only the answer of the chain counts. */

@@ -166,28 +166,26 @@ describe('a review', () => {
     },
   )
 
+  const byBought = { isTakenByBought: true } as const
   it.each([
-    ['has no permission for it', 0n, { status: 'ready' }],
-    [
-      'may spend it',
-      9n,
-      {
-        status: 'blocked',
-        error: { code: 'swap.otherAssetLost', params: { asset: EURO.asset, symbol: 'EURC', found: '9' } },
-      },
-    ],
+    ['could take something else and has no permission for it', {}, DOLLARS, EURO, 0n, undefined],
+    ['could take something else and may spend it', {}, DOLLARS, EURO, 9n, '9'],
+    ['could take something else if the bought token lets it, which is not listed', byBought, EURO, DOLLARS, 9n, '9'],
+    ['could take something else if the bought token lets it, which is listed', byBought, DOLLARS, EURO, 9n, undefined],
   ] as const)(
-    'S20: without a node that simulates is blocked if the router could take something else and %s',
-    async (_name, allowance, review) => {
+    'S20: without a node that simulates is checked for permissions if the router %s',
+    async (_name, change, to, { asset, symbol }, allowance, found) => {
       const test = await setUpSwap()
-      test.market.change = () => ({ mayAlsoTake: EURO.asset })
-      test.control.setAllowance(EURO.asset, allowance)
+      test.market.change = () => ({ mayAlsoTake: asset, ...change })
+      test.control.setAllowance(asset, allowance)
       test.control.setTokens([DOLLARS, { ...EURO, amount: 0n }])
       test.control.onSwapRead('simulateSwap', async () => undefined)
-      test.swap.setTo(DOLLARS.asset)
+      test.swap.setTo(to.asset)
       test.swap.setAmount('0.5')
       test.swap.watchReview()
       await test.settle()
+      const error = { code: 'swap.otherAssetLost', params: { asset, symbol, found } }
+      const review = found === undefined ? { status: 'ready' } : { status: 'blocked', error }
       expect(test.state.phase).toMatchObject({ status: 'quoted', review })
     },
   )

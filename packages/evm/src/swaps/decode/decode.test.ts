@@ -136,7 +136,7 @@ const known: readonly (readonly [string, Hex, bigint, DecodedSwap])[] = [
     'exactInputSingle of the currency',
     v3('exactInputSingle', single({ tokenIn: WETH })),
     AMOUNT,
-    { ...timed, from: ETHER },
+    { ...timed, from: ETHER, mayAlsoTake: toAsset(WETH), isTakenByBought: true },
   ],
   [
     'exactInputSingle of the wrapped currency as a token',
@@ -152,7 +152,12 @@ const known: readonly (readonly [string, Hex, bigint, DecodedSwap])[] = [
   ],
   ['exactOutputSingle of SwapRouter', v3('exactOutputSingle', single()), 0n, timed],
   ['exactInput of SwapRouter', v3('exactInput', multi(packPath(GOLD, WETH, USDC))), 0n, timed],
-  ['exactInput of the currency', v3('exactInput', multi(packPath(WETH, USDC))), AMOUNT, { ...timed, from: ETHER }],
+  [
+    'exactInput of the currency, which the bought token can have paid back',
+    v3('exactInput', multi(packPath(WETH, USDC))),
+    AMOUNT,
+    { ...timed, from: ETHER, mayAlsoTake: toAsset(WETH), isTakenByBought: true },
+  ],
   [
     'exactInput of the currency over a third token, which can have the value paid back',
     v3('exactInput', multi(packPath(WETH, GOLD, USDC))),
@@ -263,6 +268,12 @@ const known: readonly (readonly [string, Hex, bigint, DecodedSwap])[] = [
   [
     'a swap whose rest is paid back',
     v3('multicall', [second('exactOutputSingle', single({ tokenIn: WETH })), v3('refundETH')]),
+    AMOUNT,
+    { ...sold, from: ETHER, mayAlsoTake: toAsset(WETH), isTakenByBought: true },
+  ],
+  [
+    'a swap of the currency over the pools of V2, which are paid first',
+    second('swapExactTokensForTokens', AMOUNT, LEAST, fromWeth, ACCOUNT),
     AMOUNT,
     { ...sold, from: ETHER },
   ],

@@ -34,6 +34,8 @@ interface ContractSwap {
   readonly permit?: { readonly token: Address; readonly amount: bigint; readonly deadline: bigint }
   /** What the router takes from the account if its currency was spent before. */
   readonly mayAlsoTake?: Address
+  /** True if only the contract of `to` runs before the router is paid. */
+  readonly isTakenByBought?: true
 }
 
 interface Surroundings {
@@ -79,15 +81,17 @@ const findLeast = (values: readonly (bigint | undefined)[]) =>
 async function findSold(
   { swaps: [first, ...others] }: Parts,
   { value, isWrapped }: Surroundings,
-): Promise<Pick<ContractSwap, 'from' | 'amount' | 'mayAlsoTake'> | undefined> {
+): Promise<Pick<ContractSwap, 'from' | 'amount' | 'mayAlsoTake' | 'isTakenByBought'> | undefined> {
   if (first.amount === undefined) return value > 0n ? { from: 'native', amount: value } : undefined
   const amount = sum([first, ...others].map((swap) => swap.amount ?? 0n))
   if (value === 0n) return { from: first.from, amount }
   // The router would keep another value, or take tokens besides it.
   if (value !== amount || !(await isWrapped(first.from))) return undefined
-  // A contract that runs before the router is paid can have the value paid back.
-  const isSafe = others.length === 0 && !first.hasMiddle
-  return { from: 'native', amount, ...(!isSafe && { mayAlsoTake: first.from }) }
+  const sold = { from: 'native', amount } as const
+  // V2 is paid before any contract of the way runs. One that runs before can have the value paid back.
+  if (others.length === 0 && first.path) return sold
+  const isDirect = others.length === 0 && !first.hasMiddle
+  return { ...sold, mayAlsoTake: first.from, ...(isDirect && { isTakenByBought: true }) }
 }
 
 /** What arrives where. What the router keeps is lost, unless it pays it out. */
@@ -181,7 +185,7 @@ export async function decodeSwap(
   if (!swap) return undefined
   const toAsset = (side: Address | 'native'): CaipAssetId =>
     side === 'native' ? getCurrencyAsset(network) : createAssetId(network, { standard: 'erc20', contract: side })
-  const { from, to, amount, minimum, recipient, deadline, permit, mayAlsoTake } = swap
+  const { from, to, amount, minimum, recipient, deadline, permit, mayAlsoTake, isTakenByBought } = swap
   return {
     from: toAsset(from),
     to: toAsset(to),
@@ -190,6 +194,7 @@ export async function decodeSwap(
     recipient,
     ...(deadline !== undefined && { deadline: toMilliseconds(deadline) }),
     ...(mayAlsoTake && { mayAlsoTake: toAsset(mayAlsoTake) }),
+    ...(isTakenByBought && { isTakenByBought }),
     ...(permit && {
       permit: { asset: toAsset(permit.token), amount: permit.amount, deadline: toMilliseconds(permit.deadline) },
     }),
