@@ -10,7 +10,14 @@ export type { Database, PoolState, Sql } from './database/types.ts'
 export { migrate, type MigrateOptions, type Migration } from './migrations/migrate.ts'
 export { migrationErrors } from './migrations/migrate.ts'
 export { LIMITS, migrateLimits } from './limits/migrateLimits.ts'
-export { removeFullBuckets, takeToken, takeTokens, type TokenAnswer, type TokenRequest } from './limits/takeToken.ts'
+export {
+  MAX_LIMIT,
+  removeFullBuckets,
+  takeToken,
+  takeTokens,
+  type TokenAnswer,
+  type TokenRequest,
+} from './limits/takeToken.ts'
 export { limitErrors } from './limits/takeToken.ts'
 export { shareDatabase } from './database/createLazyDatabase.ts'
 export { createFolder } from './files/createFolder.ts'

@@ -19,6 +19,9 @@ export interface TokenAnswer {
 
 const DAY = 86_400
 
+/** The largest limit. A multiple of a setting is capped to it. */
+export const MAX_LIMIT = 1_000_000
+
 /** Errors of rate limits. */
 export const limitErrors = defineErrors('limits', {
   invalidLimit: {
@@ -30,7 +33,7 @@ export const limitErrors = defineErrors('limits', {
 /** @throws `limits.invalidLimit` */
 function parseRequest({ bucket, limit, perSeconds }: TokenRequest) {
   const isValid =
-    Number.isInteger(limit) && limit >= 1 && limit <= 1_000_000 && perSeconds >= 1 && perSeconds <= 400 * DAY
+    Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT && perSeconds >= 1 && perSeconds <= 400 * DAY
   if (!isValid) throw limitErrors.invalidLimit({ limit, seconds: perSeconds })
   const period = Math.floor(perSeconds * 1_000_000)
   // Rounded down: else the last of the calls at once would be refused.

@@ -171,6 +171,11 @@ describe('handle', () => {
     expect(await send('2001:db8:8:1::1')).toBe(200)
   })
 
+  it('answers clients of IPv6 also with the largest limit', async () => {
+    const limited = await createOther({ requestsPerMinute: 1_000_000, getClientAddress: () => '2001:db8::1' })
+    expect((await limited.send('/nonce')).status).toBe(200)
+  })
+
   it('takes the address of a client from the connection or its proxies, as "trustedProxies" says, and reads no header by default', async () => {
     const connection = { incoming: { socket: { remoteAddress: '198.51.100.1' } } }
     async function send(trustedProxies: number | undefined, forwarded: readonly string[]) {

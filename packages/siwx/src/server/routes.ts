@@ -1,6 +1,7 @@
 /** @module What the server answers at each path below its base path. */
 import { foldAddress, CAIP_2, type CaipNetworkId } from '@openappkit/common'
 import {
+  MAX_LIMIT,
   readBearer,
   readJson,
   type Database,
@@ -104,7 +105,9 @@ export function createLimit(options: SiwxServerOptions): RequestLimit {
       const wide = client === undefined ? undefined : widenGroup(client)
       const { isAllowed, retryAfterSeconds } = await takeTokens(limited.database, [
         { bucket: `siwx.${route}:${client ?? ''}`, limit, perSeconds: 60 },
-        ...(wide === undefined ? [] : [{ bucket: `siwx.${route}:${wide}`, limit: limit * WIDE, perSeconds: 60 }]),
+        ...(wide === undefined
+          ? []
+          : [{ bucket: `siwx.${route}:${wide}`, limit: Math.min(limit * WIDE, MAX_LIMIT), perSeconds: 60 }]),
       ])
       if (!isAllowed) throw requestErrors.tooMany({ seconds: retryAfterSeconds })
     },

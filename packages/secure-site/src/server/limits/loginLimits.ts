@@ -1,4 +1,4 @@
-import { widenGroup, type Sql, type TokenRequest, takeTokens } from '@openappkit/server'
+import { MAX_LIMIT, widenGroup, type Sql, type TokenRequest, takeTokens } from '@openappkit/server'
 import type { Project } from '../projects/projects.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 
@@ -16,16 +16,20 @@ export const DEFAULT_LIMITS: LoginLimits = { perClient: 20, perProject: 10_000 }
 /** How many clients of the size /64 a /48 counts as. */
 const WIDE = 5
 
+/** How many clients the known devices of one client count as: many visitors share the address of an office or of a mobile network. */
+const KNOWN = 5
+
 export const HOUR = 3_600
 
 /** The limits of a client: of its /64 and of its /48, or of its IPv4 address. */
 function limitClient(name: string, client: string, limit: number): readonly TokenRequest[] {
   const wide = widenGroup(client)
-  const bucket = `secure-site.${name}.client`
-  return [
-    { bucket: `${bucket}:${client}`, limit, perSeconds: HOUR },
-    ...(wide === undefined ? [] : [{ bucket: `${bucket}:${wide}`, limit: limit * WIDE, perSeconds: HOUR }]),
-  ]
+  const create = (group: string, most: number): TokenRequest => ({
+    bucket: `secure-site.${name}.client:${group}`,
+    limit: Math.min(most, MAX_LIMIT),
+    perSeconds: HOUR,
+  })
+  return [create(client, limit), ...(wide === undefined ? [] : [create(wide, limit * WIDE)])]
 }
 
 /** A login that begins. */
@@ -41,7 +45,8 @@ export interface LimitedLogin {
 
 /**
  * The limits of the logins of a client and of a project. A known device has a separate share, so that strangers who use up the limits
- * of its network or its project do not lock it out. That share is limited for the device too, because anyone can log in once.
+ * of its network or its project do not lock it out. That share is limited for the device too, because anyone can log in once, and for the known
+ * devices of its network, because anyone can do so with many keys.
  */
 export function limitLogins(
   { perClient, perProject }: LoginLimits,
@@ -55,6 +60,7 @@ export function limitLogins(
       ]
     : [
         { bucket: `secure-site.${name}.device:${knownDevice}`, limit: perClient, perSeconds: HOUR },
+        ...limitClient(`${name}.known`, client, perClient * KNOWN),
         { bucket: `secure-site.${name}.known:${project.id}`, limit, perSeconds: HOUR },
       ]
 }

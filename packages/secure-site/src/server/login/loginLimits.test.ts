@@ -96,6 +96,48 @@ describe.each(databases.list)('the limits of logins on $kind', ({ database }) =>
     expect((await start(known, STRANGER)).status).toBe(200)
   })
 
+  it('S14: lets no network use up the share of the devices that have logged in before', async () => {
+    const start = (device: TestDevice, address: string) =>
+      device.send(passkeyEndpoints.startPasskeyLogin, {
+        body: { projectId: PROJECT_ID, origin: DAPP_ORIGIN },
+        ...from(address),
+      })
+    // Anyone can log in once, with any number of keys.
+    const devices: TestDevice[] = []
+    for (let index = 0; index < 11; index += 1) {
+      const device = await world.createDevice()
+      await world.logIn(device, `visitor-${index}@example.net`)
+      devices.push(device)
+      await world.passTime(1_800_000)
+    }
+    await limitProject(130)
+    const [visitor, ...flooding] = devices as [TestDevice, ...TestDevice[]]
+    let count = 0
+    for (const device of flooding) {
+      for (let index = 0; index < 13; index += 1) {
+        if ((await start(device, STRANGER)).status === 200) count += 1
+      }
+    }
+    expect(count).toBe(120)
+    expect((await start(visitor, STRANGER)).status).toBe(429)
+    expect((await start(visitor, '203.0.113.9')).status).toBe(200)
+  })
+
+  it('has no limit that is too large, with the largest setting of an operator', async () => {
+    await world.site.close()
+    await emptyTables(database)
+    world = await createSiteWorld(database, { trustedProxies: 1, limits: { perClient: 100_000, perProject: 100_000 } })
+    const device = await world.createDevice()
+    for (const email of [undefined, EMAIL]) {
+      if (email !== undefined) await world.logIn(device, email)
+      const { status } = await device.send(passkeyEndpoints.startPasskeyLogin, {
+        body: { projectId: PROJECT_ID, origin: DAPP_ORIGIN },
+        ...from('2001:db8::1'),
+      })
+      expect(status).toBe(200)
+    }
+  })
+
   it('uses the limit of a project before that of the server', async () => {
     await limitProject(2)
     expect(await flood(await world.createDevice())).toBe(2)
