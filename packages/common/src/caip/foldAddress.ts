@@ -1,7 +1,5 @@
 /**
- * The form in which an address is compared and stored. Only `eip155` ignores case.
- *
- * @param chainId - The CAIP-2 id of its network: `eip155:1`.
+ * The form in which addresses are compared: the letter case of hexadecimal digits has no meaning. An address in other digits, such as
+ * those of base58, stays as it is.
  */
-export const foldAddress = (chainId: string, address: string): string =>
-  chainId.startsWith('eip155:') ? address.toLowerCase() : address
+export const foldAddress = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)

@@ -1,4 +1,4 @@
-/** Compares two addresses. EVM addresses differ in letter case for the same account. */
-export function isSameAddress(left: string, right: string): boolean {
-  return left === right || (/^0x/i.test(left) && left.toLowerCase() === right.toLowerCase())
-}
+import { foldAddress } from '@openappkit/common'
+
+/** Compares two addresses. Those in hexadecimal digits differ in letter case for the same account. */
+export const isSameAddress = (left: string, right: string): boolean => foldAddress(left) === foldAddress(right)

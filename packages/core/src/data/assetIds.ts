@@ -21,8 +21,8 @@ export const isNativeAsset = (asset: CaipAssetId): boolean => asset.includes('/s
 export const createTokenAsset = (network: CaipNetworkId, address: string): CaipAssetId =>
   `${network}/${network.startsWith('eip155:') ? 'erc20' : 'token'}:${address}`
 
-/** Makes equal ids equal as text: the letter case of an EVM address has no meaning. */
-export const foldAsset = (asset: CaipAssetId): string => (asset.startsWith('eip155:') ? asset.toLowerCase() : asset)
+/** Makes equal ids equal as text: the letter case of hexadecimal digits has no meaning. */
+export const foldAsset = (asset: CaipAssetId): string => asset.replace(/:0x[^/]+/i, (reference) => reference.toLowerCase())
 
 /** The contract of a token or collection; `undefined` for the currency of a network. */
 export const getContract = (asset: CaipAssetId): string | undefined =>

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@openappkit/common'
+import { foldAddress, type ChainNamespace } from '@openappkit/common'
 import { createKnownAddresses } from '../activity/poisoning.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import { isDisconnected, isLeft, watchLeft } from '../connections/isLeft.ts'
@@ -24,9 +24,7 @@ export interface Sender {
   readonly address: string
 }
 
-/** EVM addresses differ in letter case for the same account. */
-const getKey = ({ namespace, address }: Sender) =>
-  `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
+const getKey = ({ namespace, address }: Sender) => `${namespace}:${foldAddress(address)}`
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH

@@ -10,7 +10,7 @@ export function split(account: CaipAddress): readonly [CaipNetworkId, string] {
 /** One text for all spellings of an account. */
 export function fold(account: CaipAddress): string {
   const [chainId, address] = split(account)
-  return `${chainId}:${foldAddress(chainId, address)}`
+  return `${chainId}:${foldAddress(address)}`
 }
 
 export const getSessionAccount = ({ data }: SIWXSession): CaipAddress => `${data.chainId}:${data.accountAddress}`

@@ -12,7 +12,7 @@ const SIWX_PATH = '/siwx'
 const MEMBERS_PATH = '/members'
 
 /** Hexadecimal addresses differ in case between wallets and messages. */
-const foldAccount = (account: string) => foldAddress(account, account)
+const foldAccount = (account: string) => account.replace(/[^:]+$/, foldAddress)
 
 const getAccount = ({ data }: StoredSession) => `${data.chainId}:${data.accountAddress}`
 

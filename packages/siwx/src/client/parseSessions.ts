@@ -26,4 +26,4 @@ type Account = SIWXSession['data']
 /** Whether two sessions are of one account on one network. */
 export const isSameAccount = (one: Account, other: Account): boolean =>
   one.chainId === other.chainId &&
-  foldAddress(one.chainId, one.accountAddress) === foldAddress(other.chainId, other.accountAddress)
+  foldAddress(one.accountAddress) === foldAddress(other.accountAddress)

@@ -58,12 +58,7 @@ export async function addRevocations(
   for (const address of listKeys(addresses)) {
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [getKey(address)])
   }
-  // Without a network, the account may be of a chain family that ignores case, or of another.
-  const stored =
-    chainId === undefined
-      ? addresses.flatMap((address) => [address, address.toLowerCase()])
-      : addresses.map((address) => foldAddress(chainId, address))
-  for (const address of new Set(stored)) {
+  for (const address of new Set(addresses.map(foldAddress))) {
     await sql.query(
       `insert into siwx.revocation (address, chain_id, number) values ($1, $2, nextval('siwx.nonce_number_seq'))
         on conflict (address, chain_id) do update set number = excluded.number`,

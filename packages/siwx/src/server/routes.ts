@@ -206,7 +206,7 @@ async function answerSession(context: RouteContext): Promise<Response> {
   const address = query.get('address')
   const isAsked = ({ data }: StoredSession) =>
     (chainId === null || data.chainId === chainId) &&
-    (address === null || foldAddress(data.chainId, data.accountAddress) === foldAddress(data.chainId, address))
+    (address === null || foldAddress(data.accountAddress) === foldAddress(address))
   return Response.json({ sessions: (await readSessions(context)).filter(isAsked) })
 }
 

@@ -108,7 +108,7 @@ async function storeSession(
     [
       client,
       data.chainId,
-      foldAddress(data.chainId, data.accountAddress),
+      foldAddress(data.accountAddress),
       JSON.stringify(data),
       message,
       signature,

@@ -111,8 +111,8 @@ function checkPage({ domain, scheme, uri }: SignInMessage, origin: string): void
  *
  * @throws {@link siwxErrors.addressMismatch}
  */
-function checkAddress({ accountAddress, chainId }: SignInMessage, expected: string | undefined): void {
-  if (expected !== undefined && foldAddress(chainId, expected) !== foldAddress(chainId, accountAddress)) {
+function checkAddress({ accountAddress }: SignInMessage, expected: string | undefined): void {
+  if (expected !== undefined && foldAddress(expected) !== foldAddress(accountAddress)) {
     throw siwxErrors.addressMismatch({ address: accountAddress, expected })
   }
 }
