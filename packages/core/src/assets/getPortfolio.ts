@@ -14,7 +14,9 @@ function listAccounts({ connections, networks }: Kit): readonly CaipAddress[] {
     const networkId = networks.getActive(namespace)?.caipNetworkId
     if (!networkId) return []
     const held = connections.getNamespace(namespace).connections.flatMap((connection) => connection.accounts)
-    return held.map(({ address }) => [`${networkId}:${foldAddress(address)}`, createCaipAddress(networkId, address)] as const)
+    return held.map(
+      ({ address }) => [`${networkId}:${foldAddress(address)}`, createCaipAddress(networkId, address)] as const,
+    )
   })
   return [...new Map(accounts).values()]
 }

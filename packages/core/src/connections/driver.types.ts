@@ -1,6 +1,7 @@
 import type { CaipAssetId, CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import type { AlertsController } from '../alerts/types.ts'
 import type { EventsController } from '../events/types.ts'
+import type { ChainFamily } from '../families/types.ts'
 import type { Clock, Unsubscribe } from '../kit/ports.ts'
 import type { Logger } from '../log/types.ts'
 import type { Network, NetworkInput } from '../networks/types.ts'
@@ -173,6 +174,8 @@ export interface Balance {
 /** The driver of a chain family, which also reads its chains. */
 export interface ChainAdapter extends ConnectorDriver {
   readonly namespace: ChainNamespace
+  /** What the kit has to know of the chain family. Not needed for those of SPEC §3, whose description it adds to. */
+  readonly family?: ChainFamily
   getBalance(request: {
     readonly address: string
     readonly network: Network

@@ -22,7 +22,8 @@ export const createTokenAsset = (network: CaipNetworkId, address: string): CaipA
   `${network}/${network.startsWith('eip155:') ? 'erc20' : 'token'}:${address}`
 
 /** Makes equal ids equal as text: the letter case of hexadecimal digits has no meaning. */
-export const foldAsset = (asset: CaipAssetId): string => asset.replace(/:0x[^/]+/i, (reference) => reference.toLowerCase())
+export const foldAsset = (asset: CaipAssetId): string =>
+  asset.replace(/:0x[^/]+/i, (reference) => reference.toLowerCase())
 
 /** The contract of a token or collection; `undefined` for the currency of a network. */
 export const getContract = (asset: CaipAssetId): string | undefined =>

@@ -1,6 +1,8 @@
 import { parseCaipAsset, type CaipAssetId } from '@openappkit/common'
-import type { Network } from '../networks/types.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
+import { getFamily } from '../families/getFamily.ts'
+import type { Kit } from '../kit/types.ts'
+import type { Network } from '../networks/types.ts'
 
 /** What a payer is asked for. */
 export interface ReceiveLinkParams {
@@ -14,21 +16,24 @@ export interface ReceiveLinkParams {
 }
 
 /**
- * The text of a QR code that asks for a payment. For EVM networks it is a link that names the network, so that a wallet does
- * not pay on another one. Other families have no such link: it is the address.
+ * The text of a QR code that asks for a payment: a link of the chain family that names the network, so that a wallet does not pay on
+ * another one. For a family without such links it is the address.
  *
  * @see https://eips.ethereum.org/EIPS/eip-681
  * @example
- * createReceiveLink({ network: base, address: '0xab…' }) // ethereum:0xab…@8453
- * createReceiveLink({ network: base, address: '0xab…', amount: 5n }) // ethereum:0xab…@8453?value=5
- * createReceiveLink({ network: base, address: '0xab…', asset: 'eip155:8453/erc20:0xcd…', amount: 5n })
+ * createReceiveLink(kit, { network: base, address: '0xab…' }) // ethereum:0xab…@8453
+ * createReceiveLink(kit, { network: base, address: '0xab…', amount: 5n }) // ethereum:0xab…@8453?value=5
+ * createReceiveLink(kit, { network: base, address: '0xab…', asset: 'eip155:8453/erc20:0xcd…', amount: 5n })
  * // ethereum:0xcd…@8453/transfer?address=0xab…&uint256=5
  */
-export function createReceiveLink({ network, address, asset, amount }: ReceiveLinkParams): string {
-  if (network.chainNamespace !== 'eip155') return address
+export function createReceiveLink(kit: Kit, { network, address, asset, amount }: ReceiveLinkParams): string {
+  const family = getFamily(kit, network.chainNamespace)
+  if (!family.createPaymentLink) return address
   const isToken = asset !== undefined && !isNativeAsset(asset)
-  const wanted = amount !== undefined && amount > 0n ? amount : undefined
-  if (!isToken) return `ethereum:${address}@${network.id}${wanted === undefined ? '' : `?value=${wanted}`}`
-  const { assetReference } = parseCaipAsset(asset)
-  return `ethereum:${assetReference}@${network.id}/transfer?address=${address}${wanted === undefined ? '' : `&uint256=${wanted}`}`
+  return family.createPaymentLink({
+    address,
+    reference: String(network.id),
+    ...(isToken && { token: parseCaipAsset(asset).assetReference }),
+    ...(amount !== undefined && amount > 0n && { amount }),
+  })
 }

@@ -2,6 +2,7 @@ import { getAccount } from '../account/getAccount.ts'
 import { getActivity } from '../activity/getActivity.ts'
 import { getContract } from '../data/assetIds.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'
+import { isSameInFamily } from '../families/getFamily.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import type { Holdings } from './createHoldings.ts'
@@ -73,9 +74,16 @@ export function createFormReader({ kit, state, holdings, recents, isReviewed }: 
       })
     },
     getContext(network) {
-      const { address: from = '' } = connections.getNamespace(network.chainNamespace)
+      const { chainNamespace } = network
+      const { address: from = '' } = connections.getNamespace(chainNamespace)
       const asset = state.asset ? describeAsset(state.asset).id : state.wantedAsset
-      return { from, network: network.name, contract: asset && getContract(asset), known: listKnown(network) }
+      return {
+        from,
+        network: network.name,
+        contract: asset && getContract(asset),
+        known: listKnown(network),
+        isSame: (left, right) => isSameInFamily(kit, chainNamespace, left, right),
+      }
     },
     suggestRecipients() {
       const network = getNetwork()

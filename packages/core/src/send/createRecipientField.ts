@@ -1,14 +1,7 @@
-import {
-  isAppKitError,
-  keepOrder,
-  UNSEEN,
-  isEvmAddress,
-  isSolanaAddress,
-  type AppKitError,
-  type ChainNamespace,
-} from '@openappkit/common'
+import { isAppKitError, keepOrder, UNSEEN, type AppKitError, type ChainNamespace } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { getFamily, isSameInFamily, listFamilies } from '../families/getFamily.ts'
+import type { PaymentLink } from '../families/types.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import { PAUSE_MS, DEADLINE_MS } from './context.ts'
@@ -103,30 +96,32 @@ async function resolveName(params: ResolveParams): Promise<string> {
   throw sendErrors.nameNotFound(texts)
 }
 
-/** The forms of addresses. A text in the form of another family is refused with a text that says so. */
-const FORMS: Readonly<Partial<Record<ChainNamespace, (text: string) => boolean>>> = {
-  eip155: (text) => isEvmAddress(text),
-  bip122: (text) =>
-    /^(?:bc1|tb1|ltc1)[02-9ac-hj-np-z]{20,}$/i.test(text) || /^[13][1-9A-HJ-NP-Za-km-z]{25,33}$/.test(text),
-  cosmos: (text) => /^(?!bc1|tb1|ltc1)[a-z]{2,20}1[02-9ac-hj-np-z]{38,}$/.test(text),
-  solana: (text) => isSolanaAddress(text),
+/** The address of a family in a text; `undefined` if the text has none, and if the form of its addresses is not known. */
+function readAddress(kit: Kit, namespace: ChainNamespace, text: string): string | undefined {
+  const family = getFamily(kit, namespace)
+  return family.readAddress ? family.readAddress(text) : family.isAddress?.(text) === true ? text : undefined
 }
 
-const listFamilies = (text: string): readonly string[] =>
-  Object.entries(FORMS).flatMap(([family, fits]) => (fits(text) ? [family] : []))
+const hasForm = (kit: Kit, namespace: ChainNamespace): boolean => {
+  const { isAddress, readAddress: read } = getFamily(kit, namespace)
+  return isAddress !== undefined || read !== undefined
+}
+
+/** The families in whose form an address is. A text in the form of another family is refused with a text that says so. */
+const findFamilies = (kit: Kit, text: string): readonly ChainNamespace[] =>
+  listFamilies(kit).filter((namespace) => readAddress(kit, namespace, text) !== undefined)
+
+/** A text that asks for a payment, and the family whose link it is. */
+function readPayment(kit: Kit, text: string): (PaymentLink & { readonly namespace: ChainNamespace }) | undefined {
+  for (const namespace of listFamilies(kit)) {
+    const link = getFamily(kit, namespace).readPaymentLink?.(text)
+    if (link) return { ...link, namespace }
+  }
+  return undefined
+}
 
 /** What stands between an address and other text: in a link, a payment request, a sentence. A name has none of it but points. */
 const BORDERS = /[\s:/?#&=@,;!()<>[\]{}"'`|*~“”„«»‹›‘’。→_]+|\.(?=\s|$)/u
-
-/** `ethereum:0x…@1`. Without amount, contract and function. @see https://eips.ethereum.org/EIPS/eip-681 */
-const PAYMENT = /^ethereum:(?:pay-)?([^@/?]+)(?:@(\d+|0x[0-9a-f]+))?$/i
-
-/**
- * A name in a request. It has a hyphen only after `pay-`, because what stands before the first hyphen is a prefix otherwise.
- *
- * @see https://eips.ethereum.org/EIPS/eip-831
- */
-const PAID_NAME = /^ethereum:(?:pay-([^@/?:]+)|([^-@/?:]+))(?:@(\d+|0x[0-9a-f]+))?([/?].*)?$/i
 
 /** `eip155:1:0x…`. @see https://chainagnostic.org/CAIPs/caip-10 */
 const ACCOUNT = /^([-a-z0-9]{3,8}):([-\w]{1,32}):([-.%\w]{1,128})$/
@@ -136,66 +131,64 @@ const SHORT_NAME = /^[-a-z0-9]{1,32}:([^:]+)$/i
 
 /** Splits a text that names an address and its network. */
 function splitAccount(
+  kit: Kit,
   text: string,
 ): readonly [address: string, namespace?: string | undefined, reference?: string | undefined] {
-  const [, paid, chainId] = PAYMENT.exec(text) ?? []
-  if (paid !== undefined) return [paid, 'eip155', chainId && String(Number(chainId))]
+  const paid = readPayment(kit, text)
+  if (paid?.hasMore === false) return [paid.to, paid.namespace, paid.reference]
   const [, namespace, reference, address] = ACCOUNT.exec(text) ?? []
   return address === undefined ? [text] : [address, namespace, reference]
 }
 
 /**
- * The name of a request of EIP-681 for a network.
+ * The name in a link that asks for a payment on a network.
  *
  * @returns `undefined` for other texts.
  * @throws sendErrors.otherFamily for another network, onlyAddress for a request with an amount or a function
  */
-function readPaidName(text: string, { chainNamespace, id, name }: Network): string | undefined {
-  const [, prefixed, plain, chainId = id, more] = PAID_NAME.exec(text) ?? []
-  const paid = prefixed ?? plain
-  if (paid?.includes('.') !== true) return undefined
-  const isElsewhere = chainNamespace !== 'eip155' || Number(chainId) !== Number(id)
-  if (isElsewhere) throw sendErrors.otherFamily({ text, network: name })
-  if (more !== undefined) throw sendErrors.onlyAddress({ text })
-  return paid
+function readPaidName(kit: Kit, text: string, { chainNamespace, id, name }: Network): string | undefined {
+  const paid = readPayment(kit, text)
+  if (paid?.to.includes('.') !== true) return undefined
+  const { namespace, reference = String(id) } = paid
+  if (namespace !== chainNamespace || reference !== String(id)) throw sendErrors.otherFamily({ text, network: name })
+  if (paid.hasMore) throw sendErrors.onlyAddress({ text })
+  return paid.to
 }
 
-/** `0X…` and 40 digits without `0x`, as other programs write them (SPEC §5). */
-const withPrefix = (text: string): string => (isEvmAddress(text) ? `0x${text.replace(/^0x/i, '')}` : text)
-
 /** Why the adapter refuses an address: one in the right form has a wrong character. */
-const toInvalid = (text: string, address: string, network: Network): AppKitError =>
-  FORMS[network.chainNamespace]?.(address) === true
+const toInvalid = (kit: Kit, text: string, address: string, network: Network): AppKitError =>
+  readAddress(kit, network.chainNamespace, address) !== undefined
     ? sendErrors.mistypedAddress({ text })
     : sendErrors.notAnAddress({ text, network: network.name })
 
 /**
  * Reads the text of a field for a recipient. An address may have invisible and wide characters, as texts of documents and chats do; stand in
- * an account of CAIP-10 or a request of EIP-681 for this network; and begin with `0X` or without it. The visitor sees the
+ * an account of CAIP-10 or a link for this network; and be written as other programs write it. The visitor sees the
  * address that was read.
  *
  * @returns An address, or a name as it was given, without the request around it.
  * @throws sendErrors.otherFamily for an address of another family or network, onlyAddress for a link, a request with an amount and other
  *   texts around an address
  */
-function readRecipient(given: string, network: Network): string {
+function readRecipient(kit: Kit, given: string, network: Network): string {
   const { chainNamespace, name } = network
   const text = given.normalize('NFKC').replace(UNSEEN, '').trim()
-  const [address, namespace = chainNamespace, reference = String(network.id)] = splitAccount(text)
-  const families = listFamilies(address)
+  const [address, namespace = chainNamespace, reference = String(network.id)] = splitAccount(kit, text)
+  const families = findFamilies(kit, address)
   if (families.length > 0) {
-    const isOther = FORMS[chainNamespace] !== undefined && !families.includes(chainNamespace)
+    const isOther = hasForm(kit, chainNamespace) && !families.includes(chainNamespace)
     const isElsewhere = namespace !== chainNamespace || reference !== String(network.id)
     if (isOther || isElsewhere) throw sendErrors.otherFamily({ text: given, network: name })
-    return chainNamespace === 'eip155' ? withPrefix(address) : address
+    return readAddress(kit, chainNamespace, address) ?? address
   }
   const [, shortNamed = ''] = SHORT_NAME.exec(text) ?? []
-  if (listFamilies(shortNamed).includes(chainNamespace)) throw sendErrors.otherFamily({ text: given, network: name })
+  if (readAddress(kit, chainNamespace, shortNamed) !== undefined)
+    throw sendErrors.otherFamily({ text: given, network: name })
   const words = text.split(BORDERS)
-  if (words.length > 1 && words.some((word) => listFamilies(word).includes(chainNamespace))) {
+  if (words.length > 1 && words.some((word) => readAddress(kit, chainNamespace, word) !== undefined)) {
     throw sendErrors.onlyAddress({ text: given })
   }
-  return readPaidName(given, network) ?? given
+  return readPaidName(kit, given, network) ?? given
 }
 
 /**
@@ -206,7 +199,7 @@ function readRecipient(given: string, network: Network): string {
  */
 async function resolveRecipient(params: ResolveParams): Promise<ResolvedRecipient> {
   const { kit, text, adapter, network, signal } = params
-  const entered = readRecipient(text, network)
+  const entered = readRecipient(kit, text, network)
   const named = { ...params, text: entered }
   const isName = hasZone(named) || adapter?.isName?.(entered) === true
   const address = isName ? await resolveName(named) : entered
@@ -217,7 +210,7 @@ async function resolveRecipient(params: ResolveParams): Promise<ResolvedRecipien
     return { text, ...(isName && { name: entered }), facts: facts ?? { address, isContract: false, isUnused: false } }
   } catch (cause) {
     throw transferErrors.invalidRecipient.is(cause)
-      ? toInvalid(text, address, network)
+      ? toInvalid(kit, text, address, network)
       : sendErrors.recipientUnknown({ network: network.name }, { cause })
   }
 }
@@ -248,7 +241,7 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
     const { text, name = text, facts, change } = before
     try {
       const found = await resolve(text, network, signal)
-      if (isSameAddress(found.facts.address, facts.address)) {
+      if (isSameInFamily(kit, network.chainNamespace, found.facts.address, facts.address)) {
         return sendErrors.nameNotFound.is(change) ? found : undefined
       }
       return { ...found, change: sendErrors.nameMoved({ name: keepOrder(name), known: facts.address }) }

@@ -1,7 +1,7 @@
-import { foldAddress, type ChainNamespace } from '@openappkit/common'
+import type { ChainNamespace } from '@openappkit/common'
 import { createKnownAddresses } from '../activity/poisoning.ts'
-import { isSameAddress } from '../connections/isSameAddress.ts'
 import { isDisconnected, isLeft, watchLeft } from '../connections/isLeft.ts'
+import { getFamily, isSameInFamily } from '../families/getFamily.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
@@ -24,7 +24,8 @@ export interface Sender {
   readonly address: string
 }
 
-const getKey = ({ namespace, address }: Sender) => `${namespace}:${foldAddress(address)}`
+const getKey = (kit: Kit, { namespace, address }: Sender) =>
+  `${namespace}:${getFamily(kit, namespace).foldAddress(address)}`
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH
@@ -85,21 +86,21 @@ function createRecents(kit: Kit): Recents {
   forgetFamilies()
   kit.onDestroy(kit.valtio.subscribe(connections.state, forgetFamilies))
   kit.onDestroy(watchLeft(kit, (isOfLeft) => forget(kit, isOfLeft)))
-  const list = (sender: Sender) => storage.get(recipientsKey)?.[getKey(sender)] ?? []
+  const list = (sender: Sender) => storage.get(recipientsKey)?.[getKey(kit, sender)] ?? []
   return {
     list,
     suggest: (sender) =>
       dropImitations(list(sender))
-        .filter(({ address }) => !isSameAddress(address, sender.address))
+        .filter(({ address }) => !isSameInFamily(kit, sender.namespace, address, sender.address))
         .slice(0, MAX_SUGGESTED),
     add(sender, recipient) {
       // The wallet may have answered after the disconnect.
       if (isDisconnected(kit, sender.namespace)) return
-      const key = getKey(sender)
+      const key = getKey(kit, sender)
       const { [key]: before = [], ...others } = storage.get(recipientsKey) ?? {}
       const recipients = [
         recipient,
-        ...before.filter(({ address }) => !isSameAddress(address, recipient.address)),
+        ...before.filter(({ address }) => !isSameInFamily(kit, sender.namespace, address, recipient.address)),
       ].slice(0, MAX_STORED)
       storage.set(
         recipientsKey,

@@ -1,6 +1,5 @@
 import { isBurnAddress, keepOrder, type AppKitError } from '@openappkit/common'
 import { isLookAlike } from '../activity/isLookAlike.ts'
-import { isSameAddress } from '../connections/isSameAddress.ts'
 import type { RecipientFacts } from '../transfer/types.ts'
 import { sendErrors } from './errors.ts'
 import type { RecentRecipient, RecipientWarning, SendRecipient } from './types.ts'
@@ -23,27 +22,27 @@ export interface RecipientContext {
   readonly network: string
   /** Recipients of earlier transfers, newest first. */
   readonly known: readonly RecentRecipient[]
+  /** Whether two addresses of the chain family are the same one. */
+  isSame(this: void, left: string, right: string): boolean
 }
 
-function findRefusal(address: string, { contract }: RecipientContext): AppKitError | undefined {
+function findRefusal(address: string, { contract, isSame }: RecipientContext): AppKitError | undefined {
   if (isBurnAddress(address)) return sendErrors.burnAddress({ text: address })
-  return contract !== undefined && isSameAddress(contract, address) ? sendErrors.tokenContract() : undefined
+  return contract !== undefined && isSame(contract, address) ? sendErrors.tokenContract() : undefined
 }
 
 /** A name that was used before, and had another address then. */
-function findMove({ name, facts }: ResolvedRecipient, known: readonly RecentRecipient[]): AppKitError | undefined {
+function findMove({ name, facts }: ResolvedRecipient, { known, isSame }: RecipientContext): AppKitError | undefined {
   const before =
     name === undefined ? undefined : known.find((recipient) => recipient.name?.toLowerCase() === name.toLowerCase())
-  if (!before || name === undefined || isSameAddress(before.address, facts.address)) return undefined
+  if (!before || name === undefined || isSame(before.address, facts.address)) return undefined
   return sendErrors.nameMoved({ name: keepOrder(name), known: before.address })
 }
 
-function listWarnings(
-  resolved: ResolvedRecipient,
-  { from, network, known }: RecipientContext,
-): readonly RecipientWarning[] {
+function listWarnings(resolved: ResolvedRecipient, context: RecipientContext): readonly RecipientWarning[] {
   const { name, facts } = resolved
-  const isKnown = known.some(({ address }) => isSameAddress(address, facts.address))
+  const { from, network, known, isSame } = context
+  const isKnown = known.some(({ address }) => isSame(address, facts.address))
   const warnings: RecipientWarning[] = []
   const add = (level: RecipientWarning['level'], error: AppKitError) => void warnings.push({ level, error })
 
@@ -51,9 +50,9 @@ function listWarnings(
     ? undefined
     : [from, ...known.map(({ address }) => address)].find((address) => isLookAlike(address, facts.address))
   if (imitated !== undefined) add('danger', sendErrors.lookAlike({ known: imitated }))
-  const move = resolved.change ?? findMove(resolved, known)
+  const move = resolved.change ?? findMove(resolved, context)
   if (move) add('danger', move)
-  if (isSameAddress(from, facts.address)) add('warning', sendErrors.ownAddress())
+  if (isSame(from, facts.address)) add('warning', sendErrors.ownAddress())
   else if (!isKnown) {
     if (facts.isContract) add('warning', sendErrors.contract())
     else if (facts.isUnused) add('warning', sendErrors.unusedAddress({ network }))

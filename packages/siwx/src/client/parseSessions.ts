@@ -25,5 +25,4 @@ type Account = SIWXSession['data']
 
 /** Whether two sessions are of one account on one network. */
 export const isSameAccount = (one: Account, other: Account): boolean =>
-  one.chainId === other.chainId &&
-  foldAddress(one.accountAddress) === foldAddress(other.accountAddress)
+  one.chainId === other.chainId && foldAddress(one.accountAddress) === foldAddress(other.accountAddress)

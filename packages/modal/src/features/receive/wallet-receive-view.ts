@@ -1,5 +1,5 @@
 import { parseAmount } from '@openappkit/common'
-import { createReceiveLink, getAccount, sendErrors, type Kit, type Network } from '@openappkit/core'
+import { createReceiveLink, getAccount, getFamily, sendErrors, type Kit, type Network } from '@openappkit/core'
 import {
   type AmountRefusal,
   fullAddressStyles,
@@ -75,7 +75,7 @@ export class WalletReceiveView extends GuardedView<'WalletReceive'> {
       network,
       address,
       amount,
-      code: amount === undefined ? address : createReceiveLink({ network, address, amount }),
+      code: amount === undefined ? address : createReceiveLink(kit, { network, address, amount }),
     }
   }
 
@@ -100,7 +100,7 @@ export class WalletReceiveView extends GuardedView<'WalletReceive'> {
           </section>
           ${this.#renderActions(kit, shown)}
           <oak-alert-bar variant="info">${messages.warning(name)}</oak-alert-bar>
-          ${network.chainNamespace === 'eip155' ? this.#renderToggle(kit) : nothing}
+          ${getFamily(kit, network.chainNamespace).createPaymentLink ? this.#renderToggle(kit) : nothing}
         </div>
       </div>
     `
