@@ -1,25 +1,21 @@
-import type { CaipAssetId, CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import type { CaipAssetId } from '@openappkit/common'
+import { getFamily } from '../families/getFamily.ts'
+import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 
-/** Coin types of SLIP-44. All EVM chains have that of ether: the network identifies the currency. */
-const COIN_TYPES: Readonly<Partial<Record<ChainNamespace, string>>> = {
-  eip155: '60',
-  solana: '501',
-  polkadot: '354',
-  bip122: '0',
-  cosmos: '118',
-}
-
-/** The CAIP-19 id of a network's currency: `eip155:1/slip44:60`. */
-export const getNativeAsset = ({ caipNetworkId, chainNamespace }: Network): CaipAssetId =>
-  `${caipNetworkId}/slip44:${COIN_TYPES[chainNamespace] ?? '0'}`
+/**
+ * The CAIP-19 id of a network's currency: `eip155:1/slip44:60`. All networks of a family have the same coin type: the network identifies
+ * the currency.
+ */
+export const getNativeAsset = (kit: Kit, { caipNetworkId, chainNamespace }: Network): CaipAssetId =>
+  `${caipNetworkId}/slip44:${getFamily(kit, chainNamespace).coinType}`
 
 /** Whether an asset is the currency of its network. */
 export const isNativeAsset = (asset: CaipAssetId): boolean => asset.includes('/slip44:')
 
-/** The CAIP-19 id of a token: `eip155:1/erc20:0x…`. @param address - As written; EVM addresses keep their letter case. */
-export const createTokenAsset = (network: CaipNetworkId, address: string): CaipAssetId =>
-  `${network}/${network.startsWith('eip155:') ? 'erc20' : 'token'}:${address}`
+/** The CAIP-19 id of a token: `eip155:1/erc20:0x…`. @param address - As written, with its letter case. */
+export const createTokenAsset = (kit: Kit, { caipNetworkId, chainNamespace }: Network, address: string): CaipAssetId =>
+  `${caipNetworkId}/${getFamily(kit, chainNamespace).tokenStandard}:${address}`
 
 /** Makes equal ids equal as text: the letter case of hexadecimal digits has no meaning. */
 export const foldAsset = (asset: CaipAssetId): string =>

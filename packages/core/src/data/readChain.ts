@@ -54,7 +54,7 @@ export async function readNative(kit: Kit, request: AccountDataRequest): Promise
   const { address, network, signal } = request
   const balance = await readChain(kit, request, (adapter) => adapter.getBalance({ address, network, signal }))
   const { name } = network.nativeCurrency
-  return balance ? [toToken(kit, network, { ...balance, asset: getNativeAsset(network), name })] : []
+  return balance ? [toToken(kit, network, { ...balance, asset: getNativeAsset(kit, network), name })] : []
 }
 
 /** As {@link readNative}. An empty list if the chain cannot be read: the balance is unknown then, not 0. */
@@ -72,8 +72,8 @@ export async function tryReadNative(kit: Kit, request: AccountDataRequest): Prom
 export const hasNative = (tokens: readonly Token[]): boolean => tokens.some(({ asset }) => isNativeAsset(asset))
 
 /** The currency of a network, of which the account has nothing. */
-export const createEmptyNative = (network: Network): Token => ({
-  asset: getNativeAsset(network),
+export const createEmptyNative = (kit: Kit, network: Network): Token => ({
+  asset: getNativeAsset(kit, network),
   ...network.nativeCurrency,
   amount: 0n,
   isVerified: true,

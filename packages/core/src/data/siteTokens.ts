@@ -13,12 +13,12 @@ interface ListedToken {
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 
 /** The tokens that the site lists for a network, in the option `tokens`. Entries without a valid address are ignored. */
-export function listSiteTokens({ options }: Kit, { caipNetworkId }: Network): readonly ListedToken[] {
-  const tokens = [options.state.tokens?.[caipNetworkId] ?? []].flat() as readonly SiteToken[]
+export function listSiteTokens(kit: Kit, network: Network): readonly ListedToken[] {
+  const tokens = [kit.options.state.tokens?.[network.caipNetworkId] ?? []].flat() as readonly SiteToken[]
   return tokens
     .filter(({ address }) => typeof address === 'string' && ADDRESS.test(address))
     .map(({ address, image }) => ({
-      asset: createTokenAsset(caipNetworkId, address),
+      asset: createTokenAsset(kit, network, address),
       ...(image !== undefined && { image }),
     }))
 }

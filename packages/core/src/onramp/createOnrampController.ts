@@ -98,7 +98,7 @@ function createSelection({ kit, state }: Pick<OnrampContext, 'kit' | 'state'>): 
   function setNetwork(place: PurchaseNetwork | undefined): void {
     state.network = place && ref(place)
     const network = place && findNetwork(kit, place)
-    wanted = (network && getPurchaseAsset(network, place)) ?? wanted
+    wanted = (network && getPurchaseAsset(kit, network, place)) ?? wanted
     symbol = state.purchaseCurrency?.symbol
   }
 
@@ -114,7 +114,7 @@ function createSelection({ kit, state }: Pick<OnrampContext, 'kit' | 'state'>): 
 
   /** The provider sells no such asset. */
   function setMissing(asset: CaipAssetId): void {
-    const network = kit.networks.state.networks.find((known) => getNativeAsset(known) === asset)
+    const network = kit.networks.state.networks.find((known) => getNativeAsset(kit, known) === asset)
     Object.assign(state, {
       purchaseCurrency: undefined,
       network: undefined,
@@ -132,7 +132,7 @@ function createSelection({ kit, state }: Pick<OnrampContext, 'kit' | 'state'>): 
   /** The currency of the active network, otherwise what the account can receive. */
   function setDefault({ purchaseCurrencies }: OnrampChoices): void {
     const network = kit.networks.getActive()
-    const native = network && getNativeAsset(network)
+    const native = network && getNativeAsset(kit, network)
     const found = purchaseCurrencies.find((currency) => native && findByAsset(kit, currency, native))
     const fallback =
       purchaseCurrencies.find((currency) => listNetworks(kit, currency).length > 0) ??

@@ -82,7 +82,7 @@ export function createPageRequester({
     const { purchaseCurrency, paymentCurrency, paymentMethod, network: purchaseNetwork, quote, quotesLoading } = state
     const { obstacle, account, address, network, payment, total } = getForm()
     const provider = getProvider()
-    const asset = network && purchaseNetwork && getPurchaseAsset(network, purchaseNetwork)
+    const asset = network && purchaseNetwork && getPurchaseAsset(kit, network, purchaseNetwork)
     if (obstacle || quotesLoading || !provider || !asset || !account || address === undefined) return undefined
     if (!purchaseCurrency || !paymentCurrency || paymentMethod === undefined || payment === undefined) return undefined
     // After a failure there is a placeholder in place of a price.

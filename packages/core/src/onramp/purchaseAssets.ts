@@ -2,8 +2,9 @@
 import type { CaipAssetId } from '@openappkit/common'
 import { createTokenAsset, foldAsset, getNativeAsset, isNativeAsset } from '../data/assetIds.ts'
 import { NATIVE_ADDRESS } from '../data/api/serviceIds.ts'
-import { findKnownToken, isKnownToken } from '../data/knownTokens.ts'
+import { findKnownToken, isKnownSymbol, isKnownToken } from '../data/knownTokens.ts'
 import { isVerifiedToken } from '../data/siteTokens.ts'
+import { getFamily } from '../families/getFamily.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import type { PurchaseCurrency, PurchaseNetwork } from './types.ts'
@@ -16,17 +17,13 @@ export const findNetwork = ({ networks }: Kit, { chain_id: id }: PurchaseNetwork
 
 /** CAIP-19 id of what is delivered; `undefined` if the contract is no address of the network. */
 export function getPurchaseAsset(
+  kit: Kit,
   network: Network,
   { contract_address: contract }: PurchaseNetwork,
 ): CaipAssetId | undefined {
-  if (NO_CONTRACT.includes(contract.toLowerCase())) return getNativeAsset(network)
-  const isValid =
-    network.chainNamespace === 'eip155' ? /^0x[0-9a-f]{40}$/i.test(contract) : /^[-.%a-zA-Z0-9]{1,128}$/.test(contract)
-  return isValid ? createTokenAsset(network.caipNetworkId, contract) : undefined
+  if (NO_CONTRACT.includes(contract.toLowerCase())) return getNativeAsset(kit, network)
+  return getFamily(kit, network.chainNamespace).isToken(contract) ? createTokenAsset(kit, network, contract) : undefined
 }
-
-/** Whether a known token has a symbol in capital letters, on any network: Ethereum has all of them. */
-const isKnownSymbol = (symbol: string) => findKnownToken('eip155:1', symbol) !== undefined
 
 /**
  * Whether a currency has the symbol of something else on a network: of its currency, or of a token that is known there (S10). The currency
@@ -36,7 +33,7 @@ const isKnownSymbol = (symbol: string) => findKnownToken('eip155:1', symbol) !==
 function isImitation(kit: Kit, network: Network, { symbol }: PurchaseCurrency, asset: CaipAssetId): boolean {
   const name = symbol.toUpperCase()
   const isNamed = ({ nativeCurrency }: Network) => nativeCurrency.symbol.toUpperCase() === name
-  const original = isNamed(network) ? getNativeAsset(network) : findKnownToken(network.caipNetworkId, name)
+  const original = isNamed(network) ? getNativeAsset(kit, network) : findKnownToken(network.caipNetworkId, name)
   if (original === undefined) {
     return isNativeAsset(asset) ? isKnownSymbol(name) || kit.networks.state.networks.some(isNamed) : isKnownToken(asset)
   }
@@ -51,7 +48,7 @@ function findOffered(
   place: PurchaseNetwork,
 ): { readonly network: Network; readonly asset: CaipAssetId } | undefined {
   const network = findNetwork(kit, place)
-  const asset = network && getPurchaseAsset(network, place)
+  const asset = network && getPurchaseAsset(kit, network, place)
   return asset && !isImitation(kit, network, currency, asset) ? { network, asset } : undefined
 }
 

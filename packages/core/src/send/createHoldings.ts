@@ -166,7 +166,7 @@ export function createHoldings(kit: Kit, life: AbortSignal): Holdings {
     const balance = kit.account.getBalance(network.chainNamespace)
     if (!('data' in balance) || !balance.data) return undefined
     return {
-      asset: getNativeAsset(network),
+      asset: getNativeAsset(kit, network),
       name,
       symbol,
       decimals,

@@ -166,10 +166,10 @@ function parseSendArguments(kit: Kit, args: SendArguments): ParsedArguments {
     return ''
   }
 
-  function readToken({ caipNetworkId }: Network): CaipAssetId | undefined {
+  function readToken(network: Network): CaipAssetId | undefined {
     const { tokenAddress } = args
     if (tokenAddress === undefined) return undefined
-    const asset = isText(tokenAddress) ? createTokenAsset(caipNetworkId, tokenAddress.trim()) : undefined
+    const asset = isText(tokenAddress) ? createTokenAsset(kit, network, tokenAddress.trim()) : undefined
     if (asset !== undefined && isAssetId(asset)) return asset
     return refuse('tokenAddress', 'the address of a token')
   }

@@ -1,4 +1,4 @@
-import type { CaipAssetId } from '@openappkit/common'
+import type { CaipAssetId, ChainNamespace } from '@openappkit/common'
 import { startErrors } from '../connections/startErrors.ts'
 import { createTokenAsset, foldAsset, getContract, getNativeAsset } from '../data/assetIds.ts'
 import { createSupportedChains } from '../data/api/createSupportedChains.ts'
@@ -28,12 +28,18 @@ import { MAX_CALL_LENGTH, MAX_SWAP_DECIMALS } from './constants.ts'
 import { swapErrors } from './errors.ts'
 import type { QuoteRequest, SwapProvider, SwapQuote, SwapToken, SwapTransaction } from './types.ts'
 
+/** Where an answer of the service belongs. */
+interface Place {
+  readonly kit: Kit
+  readonly network: Network
+}
+
 /** Reads a CAIP-10 id of a token as a CAIP-19 id. */
-function parseAsset(value: unknown, network: Network, field: string): CaipAssetId {
-  const contract = parseContract(value, network, field)
+function parseAsset(value: unknown, { kit, network }: Place, field: string): CaipAssetId {
+  const contract = parseContract(value, { kit, network }, field)
   return contract.toLowerCase() === NATIVE_ADDRESS
-    ? getNativeAsset(network)
-    : createTokenAsset(network.caipNetworkId, contract)
+    ? getNativeAsset(kit, network)
+    : createTokenAsset(kit, network, contract)
 }
 
 /** The fields of a swap in the words of the service. */
@@ -53,24 +59,24 @@ const describePermit = (network: Network, { asset, spender, amount, deadline, si
 })
 
 /** A quote that names another swap than the requested one is invalid. */
-function parseQuote(row: unknown, { network, from, to, amount }: QuoteRequest): SwapQuote {
+function parseQuote(kit: Kit, row: unknown, { network, from, to, amount }: QuoteRequest): SwapQuote {
+  const place = { kit, network }
   const { id, fromAmount, fromAccount, toAmount, toAccount } = parseRecord(row, 'quotes')
   if (parseWhole(fromAmount, 'fromAmount') !== amount) refuse('fromAmount')
-  if (foldAsset(parseAsset(fromAccount, network, 'fromAccount')) !== foldAsset(from)) refuse('fromAccount')
-  if (foldAsset(parseAsset(toAccount, network, 'toAccount')) !== foldAsset(to)) refuse('toAccount')
+  if (foldAsset(parseAsset(fromAccount, place, 'fromAccount')) !== foldAsset(from)) refuse('fromAccount')
+  if (foldAsset(parseAsset(toAccount, place, 'toAccount')) !== foldAsset(to)) refuse('toAccount')
   const received = parseWhole(toAmount, 'toAmount')
   if (received === 0n || received > MAX_AMOUNT) refuse('toAmount')
   return { toAmount: received, ...(id !== null && id !== undefined && { id: parseId(id, 'id') }) }
 }
 
 /** @throws swapErrors.wrongCall with the field that is invalid */
-function parseTransaction({ from, to, data, value }: Fields, network: Network, address: string): SwapTransaction {
+function parseTransaction({ from, to, data, value }: Fields, place: Place, address: string): SwapTransaction {
   try {
-    if (foldAsset(parseAsset(from, network, 'from')) !== foldAsset(createTokenAsset(network.caipNetworkId, address))) {
-      refuse('from')
-    }
+    const sender = createTokenAsset(place.kit, place.network, address)
+    if (foldAsset(parseAsset(from, place, 'from')) !== foldAsset(sender)) refuse('from')
     if (typeof data !== 'string' || data.length > MAX_CALL_LENGTH || !/^0x(?:[0-9a-f]{2})*$/i.test(data)) refuse('data')
-    return { to: parseContract(to, network, 'to'), data, value: parseWhole(value, 'amount') }
+    return { to: parseContract(to, place, 'to'), data, value: parseWhole(value, 'amount') }
   } catch (error) {
     throw dataErrors.invalidRow.is(error)
       ? swapErrors.wrongCall({ field: error.params['field'] ?? '' }, { cause: error })
@@ -103,10 +109,11 @@ const fetchQuotes = endpoint<'/v1/convert/quotes', readonly unknown[], QuoteQuer
   response: { parse: (value) => parseList(parseRecord(value, 'quotes')['quotes'], 'quotes') },
 })
 
-interface BuildBody {
+/** By the namespace of the network. In per cent. */
+type Slippage = Readonly<Partial<Record<ChainNamespace, { readonly slippage: number }>>>
+
+interface BuildBody extends Slippage {
   readonly amount: string
-  /** In per cent. */
-  readonly eip155: { readonly slippage: number }
   readonly from: string
   readonly to: string
   readonly userAddress: string
@@ -164,7 +171,7 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
 
   function parseToken(row: unknown, network: Network): SwapToken {
     const { name, symbol, address, decimals: rawDecimals, logoUri, eip2612 } = parseRecord(row, 'tokens')
-    const asset = parseAsset(address, network, 'address')
+    const asset = parseAsset(address, { kit, network }, 'address')
     const decimals = parseWhole(rawDecimals, 'decimals')
     if (decimals > MAX_SWAP_DECIMALS) refuse('decimals')
     const currency = getContract(asset) === undefined ? network.nativeCurrency : undefined
@@ -206,20 +213,20 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
         query: { ...describe(request), ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }) },
         signal,
       })
-      return parseRows(kit, 'quotes', rows, (row) => parseQuote(row, request))
+      return parseRows(kit, 'quotes', rows, (row) => parseQuote(kit, row, request))
     },
     async buildTransaction({ slippage, signal, permit, quoteId, ...request }) {
       const { network, address } = request
       const body = {
         ...describe({ ...request, signal }),
-        eip155: { slippage: slippage / 100 },
+        [network.chainNamespace]: { slippage: slippage / 100 },
         disableEstimate: true,
         ...(projectId !== undefined && { projectId }),
         ...(quoteId !== undefined && { quoteId }),
         ...(permit && { permit: describePermit(network, permit) }),
       } as const
       const { amount: value, ...fields } = await http.call(buildSwap, { body, signal })
-      return parseTransaction({ ...fields, value }, network, address)
+      return parseTransaction({ ...fields, value }, { kit, network }, address)
     },
     async getAllowance({ network, address, asset, signal }) {
       const query = { tokenAddress: toServiceId(network, asset), userAddress: `${network.caipNetworkId}:${address}` }
@@ -231,7 +238,7 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
         from: toServiceId(network, asset),
         to: `${network.caipNetworkId}:${spender}`,
       }
-      return parseTransaction(await http.call(buildApproval, { query, signal }), network, address)
+      return parseTransaction(await http.call(buildApproval, { query, signal }), { kit, network }, address)
     },
     getGasPrices: ({ network, signal }) =>
       http.call(fetchGasPrices, { query: { chainId: network.caipNetworkId }, signal }),

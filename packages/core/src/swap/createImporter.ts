@@ -1,9 +1,11 @@
-import { cleanName, isAppKitError, parseCaipAsset, type CaipAssetId } from '@openappkit/common'
+import { cleanName, isAppKitError, type CaipAssetId } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { createTokenAsset } from '../data/assetIds.ts'
 import { nameToken } from '../data/names.ts'
 import { isVerifiedToken } from '../data/siteTokens.ts'
+import { getFamily } from '../families/getFamily.ts'
+import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import { MAX_SWAP_DECIMALS, SWAP_DEADLINE_MS } from './constants.ts'
 import type { SwapContext } from './context.ts'
@@ -19,15 +21,8 @@ export interface Importer {
   clear(): void
 }
 
-function toAsset(network: Network, address: string): CaipAssetId | undefined {
-  const asset = createTokenAsset(network.caipNetworkId, address)
-  try {
-    parseCaipAsset(asset)
-    return network.chainNamespace !== 'eip155' || /^0x[0-9a-f]{40}$/i.test(address) ? asset : undefined
-  } catch {
-    return undefined
-  }
-}
+const toAsset = (kit: Kit, network: Network, address: string): CaipAssetId | undefined =>
+  getFamily(kit, network.chainNamespace).isToken(address) ? createTokenAsset(kit, network, address) : undefined
 
 export function createImporter({ kit, state, life, getForm }: SwapContext, tokens: SwapTokens): Importer {
   const { clock } = kit.ports
@@ -87,7 +82,7 @@ export function createImporter({ kit, state, life, getForm }: SwapContext, token
       const { network } = getForm()
       task.stop()
       if (!network || address === '') return show({ status: 'idle' })
-      const asset = toAsset(network, address)
+      const asset = toAsset(kit, network, address)
       if (!asset) {
         return show({
           status: 'error',

@@ -60,7 +60,7 @@ export function createFeeReserve(kit: Kit, life: AbortSignal): FeeReserve {
     const { address: to } = kit.connections.getNamespace(network.chainNamespace)
     if (to === undefined) return
     try {
-      const answer = estimateTransfer(kit, { asset: getNativeAsset(network), amount: 1n, to }, life)
+      const answer = estimateTransfer(kit, { asset: getNativeAsset(kit, network), amount: 1n, to }, life)
       const { fee, fees } = await withDeadline(answer, { clock, signal: life, deadlineMs: SWAP_DEADLINE_MS })
       const reserve = (fees?.instant ?? fee).amount * TRANSFERS
       if (isInUse) raise(network, reserve)

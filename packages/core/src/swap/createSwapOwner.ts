@@ -151,7 +151,7 @@ export function createSwapOwner({ kit, state, tokens, clearFields, setPhase }: S
     if (network?.caipNetworkId !== lastNetwork) tokens.clear()
     lastNetwork = network?.caipNetworkId
     if (!network || !isInUse) return
-    state.from = getNativeAsset(network)
+    state.from = getNativeAsset(kit, network)
     tokens.load(network)
   }
 
@@ -164,7 +164,7 @@ export function createSwapOwner({ kit, state, tokens, clearFields, setPhase }: S
 
   /** A text of the site as an asset of a list; `undefined` if there is none. */
   function findAsset(network: Network, text: string): CaipAssetId | undefined {
-    const asset = parseAssetNetwork(text) ? (text as CaipAssetId) : createTokenAsset(network.caipNetworkId, text)
+    const asset = parseAssetNetwork(text) ? (text as CaipAssetId) : createTokenAsset(kit, network, text)
     return tokens.get(network, asset)?.asset ?? findSymbol(network, text)
   }
 

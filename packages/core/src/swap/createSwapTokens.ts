@@ -88,6 +88,8 @@ function createSwapPrices(kit: Kit, life: AbortSignal): SwapPrices {
 
 interface TokenSources {
   readonly network: Network
+  /** CAIP-19 id of the currency of the network. */
+  readonly currency: CaipAssetId
   /** Of the provider. */
   readonly listed: readonly SwapToken[]
   /** Of the account, with spam. */
@@ -112,7 +114,16 @@ const compareValue = (left: SwapListToken, right: SwapListToken): number => {
 }
 
 /** Combines the tokens of the provider, of the account and of the visitor. Each token is in one list only. */
-function mergeSwapTokens({ network, listed, held, native, imported, balances, prices }: TokenSources): MergedTokens {
+function mergeSwapTokens({
+  network,
+  currency,
+  listed,
+  held,
+  native,
+  imported,
+  balances,
+  prices,
+}: TokenSources): MergedTokens {
   const heldById = new Map(held.map((token) => [foldAsset(token.asset), token]))
   const listedIds = new Set(listed.map(({ asset }) => foldAsset(asset)))
 
@@ -143,7 +154,6 @@ function mergeSwapTokens({ network, listed, held, native, imported, balances, pr
     isVerified,
   })
   const isNew = ({ asset }: { readonly asset: CaipAssetId }) => !listedIds.has(foldAsset(asset))
-  const currency = getNativeAsset(network)
   const hasCurrency = listedIds.has(foldAsset(currency)) || heldById.has(foldAsset(currency))
   const currencyToken: SwapToken[] = hasCurrency
     ? []
@@ -217,6 +227,7 @@ export function createSwapTokens({ kit, state, life }: TokensParams): SwapTokens
     if (merged?.key.every((value, index) => value === key[index])) return merged.value
     const value = mergeSwapTokens({
       network,
+      currency: getNativeAsset(kit, network),
       listed: state.tokens.tokens ?? [],
       held: getHeld(network),
       native,

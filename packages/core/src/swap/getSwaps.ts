@@ -44,7 +44,7 @@ export const hasRouters = (kit: Kit, network: Network): boolean => listRouters(k
 
 /** The router of the site with an address. */
 export function findRouter(kit: Kit, network: Network, address: string): SwapRouter | undefined {
-  const fold = (text: string) => foldAsset(createTokenAsset(network.caipNetworkId, text))
+  const fold = (text: string) => foldAsset(createTokenAsset(kit, network, text))
   return listRouters(kit, network).find((router) => fold(router.address) === fold(address))
 }
 

@@ -55,7 +55,7 @@ async function parseTokens(
   const onDrop = (row: unknown) => void (isIncomplete ||= isRowOf(row, network))
   const tokens = parseRows(kit, 'token balances', rows, (row) => parseToken(row, context), onDrop)
   if (hasNative(tokens)) return cleanTokens(tokens)
-  const native = isIncomplete ? await tryReadNative(kit, request) : [createEmptyNative(network)]
+  const native = isIncomplete ? await tryReadNative(kit, request) : [createEmptyNative(kit, network)]
   return cleanTokens([...native, ...tokens])
 }
 
@@ -69,7 +69,7 @@ const isStandard = (text: string) => text === 'erc721' || text === 'erc1155'
  *
  * @throws dataErrors.invalidRow
  */
-function parseCollectible(row: unknown, { network, isOwnHost }: RowContext): Collectible {
+function parseCollectible(row: unknown, { kit, network, isOwnHost }: RowContext): Collectible {
   const {
     contract,
     tokenId,
@@ -87,7 +87,7 @@ function parseCollectible(row: unknown, { network, isOwnHost }: RowContext): Col
   const collectionName = parseText(parseRecord(collection ?? {}, 'collection')['name'], 'collection.name')
   const description = parseText(rawDescription, 'description', MAX_DESCRIPTION_LENGTH)
   const { asset, name } = nameCollectible({
-    asset: `${network.caipNetworkId}/${standard}:${parseContract(contract, network, 'contract')}/${id}`,
+    asset: `${network.caipNetworkId}/${standard}:${parseContract(contract, { kit, network }, 'contract')}/${id}`,
     name: parseText(rawName, 'name'),
     collectionName,
   })

@@ -36,8 +36,8 @@ export function parseToken(row: unknown, { kit, network, isOwnHost }: RowContext
   if (chainId !== network.caipNetworkId) refuse('chainId')
   const isNative = address === undefined || address === null
   const asset = isNative
-    ? getNativeAsset(network)
-    : createTokenAsset(network.caipNetworkId, parseContract(address, network, 'address'))
+    ? getNativeAsset(kit, network)
+    : createTokenAsset(kit, network, parseContract(address, { kit, network }, 'address'))
   const { decimals: rawDecimals, numeric } = parseRecord(quantity, 'quantity')
   const decimals = parseDecimals(rawDecimals)
   const amount = parseAmount(parseDecimal(numeric, 'numeric'), decimals) ?? refuse('numeric')

@@ -1,5 +1,7 @@
 /** @module The CAIP-10 ids with which services name tokens. */
 import type { CaipAssetId } from '@openappkit/common'
+import { getFamily } from '../../families/getFamily.ts'
+import type { Kit } from '../../kit/types.ts'
 import type { Network } from '../../networks/types.ts'
 import { getContract } from '../assetIds.ts'
 import { refuse } from './fields.ts'
@@ -16,11 +18,12 @@ export const toServiceId = ({ caipNetworkId }: Network, asset: CaipAssetId): str
  *
  * @throws dataErrors.invalidRow
  */
-export function parseContract(value: unknown, { caipNetworkId }: Network, field: string): string {
-  const prefix = `${caipNetworkId}:`
+export function parseContract(
+  value: unknown,
+  { kit, network }: { readonly kit: Kit; readonly network: Network },
+  field: string,
+): string {
+  const prefix = `${network.caipNetworkId}:`
   const address = typeof value === 'string' && value.startsWith(prefix) ? value.slice(prefix.length) : ''
-  const isValid = caipNetworkId.startsWith('eip155:')
-    ? /^0x[0-9a-f]{40}$/i.test(address)
-    : /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
-  return isValid ? address : refuse(field)
+  return getFamily(kit, network.chainNamespace).isToken(address) ? address : refuse(field)
 }

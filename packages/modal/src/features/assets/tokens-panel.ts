@@ -74,7 +74,7 @@ export class TokensPanel extends ListPanel {
     const messages = translate(kit, assetsMessages)
     const network = kit.networks.getActive(this.account.namespace)
     const currency = network && {
-      asset: getNativeAsset(network),
+      asset: getNativeAsset(kit, network),
       symbol: network.nativeCurrency.symbol,
       network,
     }

@@ -110,7 +110,7 @@ export function renderCurrencyPicture(
   size: number,
 ): TemplateResult {
   const network = place && findPurchaseNetwork(kit, place)
-  const asset = network && getPurchaseAsset(network, place)
+  const asset = network && getPurchaseAsset(kit, network, place)
   if (!asset) return html`<oak-image .name=${symbol} size=${size} shape="circle"></oak-image>`
   return renderTokenPicture(kit, { asset, symbol, isVerified: isVerifiedToken(kit, network, asset) }, network, size)
 }

@@ -62,7 +62,7 @@ function describeNetwork(kit: Kit, { networks }: OnrampForm): Row | undefined {
 function renderContract(kit: Kit): TemplateResult | typeof nothing {
   const { network: place } = getOnramp(kit).state
   const network = place && findPurchaseNetwork(kit, place)
-  const asset = network && getPurchaseAsset(network, place)
+  const asset = network && getPurchaseAsset(kit, network, place)
   if (!asset || isVerifiedToken(kit, network, asset)) return nothing
   return html`<li class="row"><span class="caption">${translate(kit, onrampMessages).contract}</span>${renderFullAddress(place.contract_address)}</li>`
 }

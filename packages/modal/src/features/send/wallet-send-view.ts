@@ -42,13 +42,13 @@ const FIELDS: Readonly<Partial<Record<SendObstacle, string>>> = {
 }
 
 /** What the account has too little of for the transfer: the token itself, or the currency of the network for the fee. */
-function getShortage({ asset, network, obstacle }: SendForm): Shortage | undefined {
+function getShortage(kit: Kit, { asset, network, obstacle }: SendForm): Shortage | undefined {
   if (!network) return undefined
   if (obstacle === 'funds' && asset?.kind === 'token') {
     return { asset: asset.token.asset, symbol: asset.token.symbol, network }
   }
   return obstacle === 'fee'
-    ? { asset: getNativeAsset(network), symbol: network.nativeCurrency.symbol, network }
+    ? { asset: getNativeAsset(kit, network), symbol: network.nativeCurrency.symbol, network }
     : undefined
 }
 
@@ -248,7 +248,7 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
               <div class="resolved-place">${renderResolved(kit)} ${renderRecents(kit)}</div>
               ${renderFeePlace(kit, form)}
               ${renderNext(kit, form, () => this.#next(kit, form))}
-              ${this.#topUp.render(kit, getShortage(form))}
+              ${this.#topUp.render(kit, getShortage(kit, form))}
             `
         }
       </form>

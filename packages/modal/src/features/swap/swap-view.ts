@@ -49,11 +49,11 @@ const FIELDS: Readonly<Partial<Record<SwapObstacle, string>>> = {
 }
 
 /** What the account has too little of for the swap: the token itself, or the currency of the network for the fee. */
-function getShortage({ from, network, obstacle }: SwapForm): Shortage | undefined {
+function getShortage(kit: Kit, { from, network, obstacle }: SwapForm): Shortage | undefined {
   if (!network) return undefined
   if (obstacle === 'funds' && from) return { asset: from.asset, symbol: from.symbol, network }
   return obstacle === 'fee'
-    ? { asset: getNativeAsset(network), symbol: network.nativeCurrency.symbol, network }
+    ? { asset: getNativeAsset(kit, network), symbol: network.nativeCurrency.symbol, network }
     : undefined
 }
 
@@ -262,7 +262,7 @@ export class SwapView extends ViewElement<'Swap'> {
                 ${renderSlippageLine(kit, this.isSlippageOpen, () => (this.isSlippageOpen = !this.isSlippageOpen))}
               </dl>
               ${this.isSlippageOpen ? renderSlippage(kit, form, { text: this.slippageText, before: this.slippageText === '' ? getSwap(kit).state.slippage : this.#slippageBefore, onType: (text) => this.#typeSlippage(kit, text) }) : nothing}
-              ${this.#impact.render(kit, form)} ${renderNext(kit, form, next)} ${this.#topUp.render(kit, getShortage(form))}
+              ${this.#impact.render(kit, form)} ${renderNext(kit, form, next)} ${this.#topUp.render(kit, getShortage(kit, form))}
             `
         }
       </form>
