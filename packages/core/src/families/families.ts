@@ -1,5 +1,5 @@
 /** @module The chain families of SPEC §3. Any of them may be reached through WalletConnect alone, so they are data, not part of an adapter. */
-import { isEvmAddress, isSolanaAddress, type StandardNamespace } from '@openappkit/common'
+import { isEvmAddress, isSignature, isSolanaAddress, type StandardNamespace } from '@openappkit/common'
 import type { ChainFamily } from './types.ts'
 
 /**
@@ -18,6 +18,8 @@ export const STANDARD_FAMILIES: Readonly<Record<StandardNamespace, ChainFamily>>
     isKind: true,
     coinType: 60,
     tokenStandard: 'erc20',
+    names: 'registered',
+    signIn: { isSignature },
     isAddress: isContract,
     // `0X…` and 40 digits without `0x`, as other programs write them (SPEC §5).
     readAddress: (text) => (isEvmAddress(text) ? `0x${text.replace(/^0x/i, '')}` : undefined),
@@ -37,11 +39,12 @@ export const STANDARD_FAMILIES: Readonly<Record<StandardNamespace, ChainFamily>>
         ? `ethereum:${address}@${reference}${amount === undefined ? '' : `?value=${amount}`}`
         : `ethereum:${token}@${reference}/transfer?address=${address}${amount === undefined ? '' : `&uint256=${amount}`}`,
   },
-  solana: { name: 'Solana', coinType: 501, isAddress: isSolanaAddress },
+  solana: { name: 'Solana', coinType: 501, names: 'found', isAddress: isSolanaAddress },
   polkadot: { name: 'Polkadot', coinType: 354 },
   bip122: {
     name: 'Bitcoin',
     coinType: 0,
+    names: 'found',
     isAddress: (text) =>
       /^(?:bc1|tb1|ltc1)[02-9ac-hj-np-z]{20,}$/i.test(text) || /^[13][1-9A-HJ-NP-Za-km-z]{25,33}$/.test(text),
   },

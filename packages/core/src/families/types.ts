@@ -19,6 +19,22 @@ export interface PaymentRequest {
   readonly amount?: bigint
 }
 
+/** How the accounts of a chain family sign in. @see https://chainagnostic.org/CAIPs/caip-122 */
+export interface FamilySignIn {
+  /**
+   * What a message calls an account: `Points`, for "sign in with your Points account".
+   *
+   * @default What the option `siwx` of the site calls it.
+   */
+  readonly accountName?: string
+  /**
+   * Whether a text has the form of a signature.
+   *
+   * @default Any text but an empty one.
+   */
+  readonly isSignature?: (text: string) => boolean
+}
+
 /**
  * What the kit has to know of a chain family, besides what its adapter does. Small and without requests: the adapter brings it with
  * `family`. Networks have what differs between the chains of a family: currency, decimals, explorer.
@@ -67,6 +83,15 @@ export interface ChainFamily {
    * @default Its first six and its last four characters.
    */
   readonly shortenAddress?: (address: string) => string
+  /**
+   * What names of the service of SPEC §7 can do for accounts. `found`: they lead to an account, because it has the same address on all
+   * networks of the family. `registered`: besides that, the service takes the signature with which its wallet registers a name.
+   *
+   * @default Nothing.
+   */
+  readonly names?: 'found' | 'registered'
+  /** @default See each property. */
+  readonly signIn?: FamilySignIn
   /**
    * Whether a text may be the reference of a token, in an id of CAIP-19.
    *

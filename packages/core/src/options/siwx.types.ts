@@ -9,6 +9,12 @@ export interface SIWXMessageInput {
   /** CAIP-2 id of the network that the account signs in on. */
   readonly chainId: CaipNetworkId
   /**
+   * What the chain family calls its accounts, for "sign in with your Points account".
+   *
+   * @default None: of `eip155` it is "Ethereum".
+   */
+  readonly accountName?: string
+  /**
    * Time before which the message is not valid, in ISO 8601.
    *
    * @default None.

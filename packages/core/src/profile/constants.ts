@@ -1,5 +1,3 @@
-import type { ChainNamespace } from '@openappkit/common'
-
 /** SPEC §9: the shortest name. */
 export const MIN_LABEL_LENGTH = 4
 /** The longest label of the DNS. */
@@ -8,14 +6,6 @@ export const MAX_LABEL_LENGTH = 63
 export const PAUSE_MS = 400
 /** SPEC §9: ENS and identity caches. */
 export const NAMES_CACHE_MS = 5 * 60_000
-/** Coin type of SLIP-44 of accounts of eip155. */
-export const ETHER_COIN_TYPE = 60
-/** Coin types of SLIP-44 of the chain families whose accounts a name may have. */
-export const COIN_TYPES: Readonly<Partial<Record<ChainNamespace, number>>> = {
-  eip155: ETHER_COIN_TYPE,
-  solana: 501,
-  bip122: 0,
-}
 /** More suggestions are not shown. */
 export const MAX_SUGGESTIONS = 4
 /** Names and addresses beyond these numbers are dropped. */

@@ -1,4 +1,4 @@
-import type { CaipAddress } from '@openappkit/common'
+import type { CaipAddress, ChainNamespace } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
 import type { ProfileService } from './createProfileService.ts'
 import type { ProfileState } from './types.ts'
@@ -11,7 +11,9 @@ export interface ProfileContext {
   readonly zone: string
   /** Aborted by `kit.destroy()`. */
   readonly life: AbortSignal
-  /** The active account of eip155, whose wallet signs. */
+  /** The chain family whose accounts register names; `undefined` if the site has none. */
+  getNamespace(this: void): ChainNamespace | undefined
+  /** Its active account, whose wallet signs. */
   getAccount(this: void): CaipAddress | undefined
   getAddress(this: void): string | undefined
 }

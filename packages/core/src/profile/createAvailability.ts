@@ -22,6 +22,7 @@ export function createAvailability({
   service,
   zone,
   life,
+  getNamespace,
   getAddress,
 }: ProfileContext): AvailabilityChecker {
   const task = createLatestTask(kit.ports.clock, life)
@@ -34,9 +35,10 @@ export function createAvailability({
   ): Promise<NameAvailability> {
     if (isRegistered === false) return 'free'
     const profile = await service.getProfile(`${label}.${zone}`, signal)
-    const address = getAddress()
     if (!profile) return isRegistered ? 'taken' : 'free'
-    return address !== undefined && isOwner(profile, address) ? 'own' : 'taken'
+    const namespace = getNamespace()
+    const address = getAddress()
+    return namespace && address !== undefined && isOwner(kit, profile, namespace, address) ? 'own' : 'taken'
   }
 
   async function ask(label: string, signal: AbortSignal): Promise<void> {

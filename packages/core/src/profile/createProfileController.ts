@@ -1,4 +1,4 @@
-import { parseCaipAddress, type CaipAddress } from '@openappkit/common'
+import { parseCaipAddress, type CaipAddress, type ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import { getApiUrl } from '../data/api/getApiUrl.ts'
@@ -7,12 +7,13 @@ import { findAccountNetwork } from '../data/findAccountNetwork.ts'
 import { getData } from '../data/getData.ts'
 import { toDataError } from '../data/toDataError.ts'
 import type { Identity } from '../data/types.ts'
+import { getFamily } from '../families/getFamily.ts'
 import { httpErrors } from '../http/errors.ts'
 import { getIdentity } from '../identity/getIdentity.ts'
 import { loadIdentity } from '../identity/loadIdentity.ts'
 import type { Kit } from '../kit/types.ts'
 import { foldLabel } from './checkLabel.ts'
-import { COIN_TYPES, NAMES_CACHE_MS } from './constants.ts'
+import { NAMES_CACHE_MS } from './constants.ts'
 import type { ProfileContext } from './context.ts'
 import { createAvailability } from './createAvailability.ts'
 import { createProfileService, type ProfileService } from './createProfileService.ts'
@@ -57,8 +58,13 @@ const noService: ProfileService = {
 
 const toIdentity = ({ name, avatar }: Profile): Identity => ({ name, ...(avatar !== undefined && { avatar }) })
 
+/** The chain families whose accounts can register names. */
+const listNamespaces = (kit: Kit): readonly ChainNamespace[] =>
+  kit.networks.namespaces().filter((namespace) => getFamily(kit, namespace).names === 'registered')
+
 /** The key of an account on all networks, so that it is looked up once. */
-const toKey = (address: string): CaipAddress => `eip155:0:${address.toLowerCase()}`
+const toKey = (kit: Kit, namespace: ChainNamespace, address: string): CaipAddress =>
+  `${namespace}:0:${getFamily(kit, namespace).foldAddress(address)}`
 
 /** Stored accounts. */
 const MAX_ACCOUNTS = 20
@@ -78,9 +84,9 @@ const choicesKey = defineStorageKey<Stored>('account-names', 1, parseStored)
 
 /** Which name each account shows in this browser, until it is disconnected. */
 interface Choices {
-  get(address: string): string | undefined
+  get(namespace: ChainNamespace, address: string): string | undefined
   /** @param name - Empty for that of another source. */
-  set(address: string, name: string): void
+  set(namespace: ChainNamespace, address: string, name: string): void
 }
 
 /** Changes of the choices are changes of `state`. */
@@ -90,7 +96,9 @@ function createChoices(kit: Kit, state: Pick<ProfileState, 'choices'>): Choices 
 
   /** A browser may have several visitors. */
   function removeDisconnected(): void {
-    if (!isDisconnected(kit, 'eip155') || Object.keys(state.choices).length === 0) return
+    const namespaces = listNamespaces(kit)
+    const isHeld = namespaces.length === 0 || namespaces.some((namespace) => !isDisconnected(kit, namespace))
+    if (isHeld || Object.keys(state.choices).length === 0) return
     storage.remove(choicesKey)
     write({})
   }
@@ -102,16 +110,17 @@ function createChoices(kit: Kit, state: Pick<ProfileState, 'choices'>): Choices 
     watchLeft(kit, (isOfLeft) => {
       // Another tab may have stored choices since.
       const stored = Object.entries(storage.get(choicesKey) ?? state.choices)
-      const kept = stored.filter(([address]) => !isOfLeft(`eip155:${address}`))
+      const isGone = (address: string) => listNamespaces(kit).some((namespace) => isOfLeft(`${namespace}:${address}`))
+      const kept = stored.filter(([address]) => !isGone(address))
       if (kept.length === stored.length) return
       storage.set(choicesKey, Object.fromEntries(kept))
       write(Object.fromEntries(kept))
     }),
   )
   return {
-    get: (address) => state.choices[address.toLowerCase()],
-    set(address, name) {
-      const key = address.toLowerCase()
+    get: (namespace, address) => state.choices[getFamily(kit, namespace).foldAddress(address)],
+    set(namespace, address, name) {
+      const key = getFamily(kit, namespace).foldAddress(address)
       // Another tab may have stored choices since.
       const { [key]: _, ...others } = storage.get(choicesKey) ?? state.choices
       const choices = Object.fromEntries([[key, name], ...Object.entries(others)].slice(0, MAX_ACCOUNTS)) as Stored
@@ -131,16 +140,27 @@ export function createProfileController(kit: Kit): ProfileController {
   const life = new AbortController()
   kit.onDestroy(() => life.abort(startErrors.destroyed()))
 
-  const getAccount = () => connections.getCaipAddress('eip155')
-  const getAddress = () => connections.getNamespace('eip155').address
-  const context: ProfileContext = { kit, state, service, zone: zone ?? '', life: life.signal, getAccount, getAddress }
+  function getNamespace(): ChainNamespace | undefined {
+    const namespaces = listNamespaces(kit)
+    return namespaces.find((namespace) => namespace === networks.state.activeNamespace) ?? namespaces[0]
+  }
+  function getAccount(): CaipAddress | undefined {
+    const namespace = getNamespace()
+    return namespace && connections.getCaipAddress(namespace)
+  }
+  function getAddress(): string | undefined {
+    const namespace = getNamespace()
+    return namespace && connections.getNamespace(namespace).address
+  }
+  const accounts = { getNamespace, getAccount, getAddress }
+  const context: ProfileContext = { kit, state, service, zone: zone ?? '', life: life.signal, ...accounts }
   const choices = createChoices(kit, state)
   const availability = createAvailability(context)
 
   const cached = { cacheMs: NAMES_CACHE_MS, toError: toDataError, isCurrent: () => true }
   const profiles = createQueries<readonly Profile[]>(kit, {
     ...cached,
-    load: (key, { signal }) => service.listProfiles(parseCaipAddress(key, networks.namespaces()).address, signal),
+    load: (key, { signal }) => service.listProfiles(parseCaipAddress(key, networks.namespaces()), signal),
   })
   /** Of the account on its network. */
   const names = createQueries<AccountNames>(kit, {
@@ -148,7 +168,7 @@ export function createProfileController(kit: Kit): ProfileController {
     async load(key, { signal, isForced, previous, show }) {
       const account = findAccountNetwork(kit, key)
       if (!account) return { profiles: [], other: {} }
-      const listing = fetchProfiles(account.address, signal, isForced)
+      const listing = fetchProfiles(account.network.chainNamespace, account.address, signal, isForced)
       const reading = loadIdentity({
         clock,
         signal,
@@ -161,16 +181,21 @@ export function createProfileController(kit: Kit): ProfileController {
     },
   })
 
-  async function fetchProfiles(address: string, signal: AbortSignal, force = false): Promise<readonly Profile[]> {
-    const query = profiles.fetch(toKey(address), { force })
+  async function fetchProfiles(
+    namespace: ChainNamespace,
+    address: string,
+    signal: AbortSignal,
+    force = false,
+  ): Promise<readonly Profile[]> {
+    const query = profiles.fetch(toKey(kit, namespace, address), { force })
     const { data = [], error, status } = await withDeadline(query, { clock, signal })
     if (status === 'error') throw error!
     return data
   }
 
   /** The profile that an account shows. */
-  function choose(address: string, list: readonly Profile[]): Profile | undefined {
-    const choice = choices.get(address)
+  function choose(namespace: ChainNamespace, address: string, list: readonly Profile[]): Profile | undefined {
+    const choice = choices.get(namespace, address)
     if (choice === '') return undefined
     return list.find(({ name }) => name === choice) ?? list[0]
   }
@@ -183,9 +208,9 @@ export function createProfileController(kit: Kit): ProfileController {
     void getIdentity(kit).renew(address)
   }
 
-  const registration = createRegistration(context, ({ name, address }) => {
-    choices.set(address, name)
-    profiles.invalidate(toKey(address))
+  const registration = createRegistration(context, ({ namespace, name, address }) => {
+    choices.set(namespace, address, name)
+    profiles.invalidate(toKey(kit, namespace, address))
     renew(address)
   })
 
@@ -204,6 +229,7 @@ export function createProfileController(kit: Kit): ProfileController {
     if (!registration.isOpen() && state.status !== 'done' && state.label !== '') availability.check()
   }
   kit.onDestroy(kit.valtio.subscribe(connections.state, followAccount, true))
+  kit.onDestroy(kit.valtio.subscribe(networks.state, followAccount, true))
   kit.onDestroy(kit.ports.lifecycle.watchOnline((isOnline) => isOnline && checkAgain()))
 
   function checkAgain(): void {
@@ -214,34 +240,38 @@ export function createProfileController(kit: Kit): ProfileController {
     state,
     zone,
     names: names.state,
+    ...accounts,
     getNames: () => names.get(getAccount()),
     async load(options) {
       const account = getAccount()
       if (zone !== undefined && account !== undefined) await names.fetch(account, options)
     },
     async findIdentity({ address, network, signal }) {
-      if (zone === undefined || network.chainNamespace !== 'eip155') return undefined
-      const shown = choose(address, await fetchProfiles(address, signal))
+      const { chainNamespace } = network
+      if (zone === undefined || getFamily(kit, chainNamespace).names !== 'registered') return undefined
+      const shown = choose(chainNamespace, address, await fetchProfiles(chainNamespace, address, signal))
       return shown && toIdentity(shown)
     },
     async findAddress({ name, network, signal }) {
       const folded = foldLabel(name)
-      const coinType = COIN_TYPES[network.chainNamespace]
-      if (zone === undefined || getLabel(folded, zone) === undefined || coinType === undefined) return undefined
+      const { names: able, coinType } = getFamily(kit, network.chainNamespace)
+      if (zone === undefined || getLabel(folded, zone) === undefined || able === undefined) return undefined
       const profile = await service.getProfile(folded, signal)
       // Another profile would be that of another account.
       return profile?.name === folded ? profile.addresses.find((row) => row.coinType === coinType)?.address : undefined
     },
     getShown() {
+      const namespace = getNamespace()
       const address = getAddress()
       const { data } = names.get(getAccount())
-      if (address === undefined || data === undefined) return undefined
-      return choose(address, data.profiles)?.name ?? (data.other.name === undefined ? undefined : '')
+      if (!namespace || address === undefined || data === undefined) return undefined
+      return choose(namespace, address, data.profiles)?.name ?? (data.other.name === undefined ? undefined : '')
     },
     show(name) {
+      const namespace = getNamespace()
       const address = getAddress()
-      if (address === undefined) return
-      choices.set(address, name)
+      if (!namespace || address === undefined) return
+      choices.set(namespace, address, name)
       void getIdentity(kit).renew(address)
     },
     setLabel(text) {

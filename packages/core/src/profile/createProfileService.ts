@@ -1,11 +1,13 @@
+import type { CaipAccount, ChainNamespace } from '@openappkit/common'
 import { startErrors } from '../connections/startErrors.ts'
 import { parseRecord, refuse, type Fields, parseRows, parseList } from '../data/api/fields.ts'
 import { reportRefusals } from '../data/api/reportRefusals.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
 import { httpErrors } from '../http/errors.ts'
 import { SDK_QUERY, endpoint } from '../http/endpoint.ts'
+import { getFamily } from '../families/getFamily.ts'
 import type { Kit } from '../kit/types.ts'
-import { ETHER_COIN_TYPE, MAX_PROFILES } from './constants.ts'
+import { MAX_PROFILES } from './constants.ts'
 import { getLabel, isOwner, parseProfile } from './parseProfile.ts'
 import type { Profile } from './types.ts'
 
@@ -18,6 +20,7 @@ interface Suggestion {
 
 /** The signed registration of a name. */
 interface SignedRegistration {
+  readonly namespace: ChainNamespace
   readonly address: string
   readonly message: string
   readonly signature: string
@@ -27,8 +30,8 @@ interface SignedRegistration {
 export interface ProfileService {
   /** `undefined` if the name is not registered. @param name - With its zone. */
   getProfile(name: string, signal: AbortSignal): Promise<Profile | undefined>
-  /** The profiles that have an account of eip155 among their addresses. */
-  listProfiles(address: string, signal: AbortSignal): Promise<readonly Profile[]>
+  /** The profiles that have an account among their addresses. */
+  listProfiles(account: Pick<CaipAccount, 'namespace' | 'address'>, signal: AbortSignal): Promise<readonly Profile[]>
   listSuggestions(label: string, signal: AbortSignal): Promise<readonly Suggestion[]>
   register(registration: SignedRegistration, signal: AbortSignal): Promise<void>
 }
@@ -111,12 +114,12 @@ export function createProfileService(
       const row = await unlessMissing(http.call(fetchProfile, { params: { name }, query: { apiVersion: '2' }, signal }))
       return row && parseProfile(row, zone, isOwnHost)
     },
-    async listProfiles(address, signal) {
+    async listProfiles({ namespace, address }, signal) {
       const query = { sender: address, apiVersion: '2' }
       const rows = (await unlessMissing(http.call(fetchProfiles, { params: { address }, query, signal }))) ?? []
       const profiles = parseRows(kit, 'profiles', rows, (row) => parseProfile(row, zone, isOwnHost))
       // A name counts only if it leads back to the account, as in ENS (S9).
-      return profiles.filter((profile) => isOwner(profile, address)).slice(0, MAX_PROFILES)
+      return profiles.filter((profile) => isOwner(kit, profile, namespace, address)).slice(0, MAX_PROFILES)
     },
     async listSuggestions(label, signal) {
       const rows = await http.call(fetchSuggestions, { params: { name: label }, query: { zone }, signal })
@@ -128,8 +131,9 @@ export function createProfileService(
           : [{ label: found, isRegistered: registered }]
       })
     },
-    async register(registration, signal) {
-      await http.call(registerProfile, { body: { coin_type: ETHER_COIN_TYPE, ...registration, ...project }, signal })
+    async register({ namespace, ...registration }, signal) {
+      const { coinType } = getFamily(kit, namespace)
+      await http.call(registerProfile, { body: { coin_type: coinType, ...registration, ...project }, signal })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isAppKitError, type AppKitError, type CaipAddress } from '@openappkit/common'
+import { isAppKitError, type AppKitError, type CaipAddress, type ChainNamespace } from '@openappkit/common'
 import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
@@ -24,6 +24,7 @@ export interface Registration {
 }
 
 interface NamedAccount {
+  readonly namespace: ChainNamespace
   readonly name: string
   readonly account: CaipAddress
   readonly address: string
@@ -45,7 +46,7 @@ function parseRefusedName(error: unknown): AppKitError | undefined {
 
 /** @param onDone - Called when the name is registered, before the state says so. */
 export function createRegistration(context: ProfileContext, onDone: (named: NamedAccount) => void): Registration {
-  const { kit, state, service, zone, life, getAccount, getAddress } = context
+  const { kit, state, service, zone, life, getNamespace, getAccount, getAddress } = context
   const { clock } = kit.ports
   let attempt: LinkedController | undefined
   /** True while the wallet shows a message, also after the visitor has left. */
@@ -59,9 +60,9 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
    * The time of the device, in milliseconds since the epoch. After the service has refused it, that of the latest block: the clock of
    * the device may be wrong.
    */
-  async function readTime(signal: AbortSignal): Promise<number> {
-    const network = kit.networks.getActive('eip155')
-    const chain = kit.connections.getAdapter('eip155')?.facets?.swaps
+  async function readTime({ namespace }: NamedAccount, signal: AbortSignal): Promise<number> {
+    const network = kit.networks.getActive(namespace)
+    const chain = kit.connections.getAdapter(namespace)?.facets?.swaps
     return isTimeRefused && network && chain ? readChainTime(clock, chain, { network, signal }) : clock.now()
   }
 
@@ -71,21 +72,24 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
   }
 
   /** Shows one message at a time. @throws connectionErrors.requestPending, or the error of the wallet */
-  async function sign(message: string): Promise<string> {
+  async function sign({ namespace }: NamedAccount, message: string): Promise<string> {
     if (isPrompting) throw connectionErrors.requestPending()
     isPrompting = true
     try {
-      return await kit.connections.signMessage(message, 'eip155')
+      return await kit.connections.signMessage(message, namespace)
     } finally {
       isPrompting = false
     }
   }
 
   /** Only the service shows whether a name is registered. @throws the error of the service */
-  async function look({ name, address }: NamedAccount, signal: AbortSignal): Promise<'own' | 'other' | 'none'> {
+  async function look(
+    { namespace, name, address }: NamedAccount,
+    signal: AbortSignal,
+  ): Promise<'own' | 'other' | 'none'> {
     const profile = await service.getProfile(name, signal)
     if (!profile || profile.name !== name) return 'none'
-    return isOwner(profile, address) ? 'own' : 'other'
+    return isOwner(kit, profile, namespace, address) ? 'own' : 'other'
   }
 
   /** The service did not answer, or judged the name. Another look at it is certain. @throws an error of the catalogue */
@@ -115,15 +119,15 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
   }
 
   async function request(named: NamedAccount, signal: AbortSignal): Promise<void> {
-    const timestamp = Math.floor((await withDeadline(readTime(signal), { clock, signal })) / 1_000)
+    const timestamp = Math.floor((await withDeadline(readTime(named, signal), { clock, signal })) / 1_000)
     checkAccount(named)
     const message = JSON.stringify({ name: named.name, attributes: {}, timestamp })
-    const signature = await withDeadline(sign(message), { clock, signal })
+    const signature = await withDeadline(sign(named, message), { clock, signal })
     checkAccount(named)
     state.status = 'sending'
     sent = { named, isAccepted: false }
     try {
-      await service.register({ address: named.address, message, signature }, signal)
+      await service.register({ namespace: named.namespace, address: named.address, message, signature }, signal)
     } catch (cause) {
       signal.throwIfAborted()
       return settle(named, cause, signal)
@@ -176,11 +180,13 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
       else Object.assign(state, { status: 'failed', error: kit.valtio.ref(profileErrors.unconfirmed()) })
     },
     async start() {
+      const namespace = getNamespace()
       const account = getAccount()
       const address = getAddress()
       const { label, availability } = state
       if (
         attempt ||
+        namespace === undefined ||
         account === undefined ||
         address === undefined ||
         availability !== 'free' ||
@@ -189,7 +195,7 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
       ) {
         return
       }
-      const named = { name: `${label}.${zone}`, account, address }
+      const named = { namespace, name: `${label}.${zone}`, account, address }
       Object.assign(state, { status: 'signing', account, error: undefined })
       await run(named, (signal) => request(named, signal))
     },

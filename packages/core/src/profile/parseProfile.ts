@@ -1,7 +1,9 @@
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import type { ChainNamespace } from '@openappkit/common'
 import { parseId, parsePicture, parseRecord, parseText, refuse, type Fields } from '../data/api/fields.ts'
+import { getFamily } from '../families/getFamily.ts'
+import type { Kit } from '../kit/types.ts'
 import { checkLabel } from './checkLabel.ts'
-import { ETHER_COIN_TYPE, MAX_ADDRESSES, MAX_BIO_LENGTH } from './constants.ts'
+import { MAX_ADDRESSES, MAX_BIO_LENGTH } from './constants.ts'
 import type { Profile, ProfileAddress } from './types.ts'
 
 /** The part of a name before the zone; `undefined` if the name is of another zone, or cannot be registered. */
@@ -48,6 +50,11 @@ export function parseProfile(value: unknown, zone: string, isOwnHost: (hostname:
   }
 }
 
-/** Whether a profile belongs to an account of eip155. */
-export const isOwner = ({ addresses }: Profile, account: string): boolean =>
-  addresses.some(({ coinType, address }) => coinType === ETHER_COIN_TYPE && isSameAddress(address, account))
+/** Whether a profile belongs to an account of a chain family. */
+export function isOwner(kit: Kit, { addresses }: Profile, namespace: ChainNamespace, account: string): boolean {
+  const family = getFamily(kit, namespace)
+  return addresses.some(
+    ({ coinType, address }) =>
+      coinType === family.coinType && family.foldAddress(address) === family.foldAddress(account),
+  )
+}

@@ -1,4 +1,4 @@
-import type { AppKitError, CaipAddress } from '@openappkit/common'
+import type { AppKitError, CaipAddress, ChainNamespace } from '@openappkit/common'
 import type { AccountDataRequest, Identity, QueryState } from '../data/types.ts'
 import type { Network } from '../networks/types.ts'
 
@@ -86,7 +86,7 @@ export interface ProfileState {
   account: CaipAddress | undefined
   /** Why the name could not be checked or registered. */
   error: AppKitError | undefined
-  /** The name that is shown for accounts, by address in lower case. Empty: that of another source. Absent: no choice. */
+  /** The name that is shown for accounts, by folded address. Empty: that of another source. Absent: no choice. */
   choices: Readonly<Record<string, string>>
 }
 
@@ -97,9 +97,15 @@ export interface ProfileController {
   readonly zone: string | undefined
   /** The names of accounts that were loaded. */
   readonly names: { readonly entries: Readonly<Record<string, QueryState<AccountNames>>> }
-  /** The names of the active account of eip155; `idle` before `load`, and without an account. */
+  /** The chain family whose accounts register names: the active one if it can, otherwise the first that can; `undefined` without one. */
+  getNamespace(): ChainNamespace | undefined
+  /** Its active account. */
+  getAccount(): CaipAddress | undefined
+  /** The address of that account. */
+  getAddress(): string | undefined
+  /** The names of that account; `idle` before `load`, and without an account. */
   getNames(): QueryState<AccountNames>
-  /** Fetches the names of the active account of eip155, unless they are cached (5 minutes). Never rejects. */
+  /** Fetches the names of that account, unless they are cached (5 minutes). Never rejects. */
   load(options?: { readonly force?: boolean }): Promise<void>
   /**
    * The name and the picture that the account has at the service, by the choice of the visitor. Requested once per address.
@@ -119,7 +125,7 @@ export interface ProfileController {
     readonly network: Network
     readonly signal: AbortSignal
   }): Promise<string | undefined>
-  /** The name that is shown for the active account: of the service, empty for that of another source, `undefined` if it has none. */
+  /** The name that is shown for that account: of the service, empty for that of another source, `undefined` if it has none. */
   getShown(): string | undefined
   /** Shows a name of the account, and its picture. @param name - Empty for that of another source. */
   show(name: string): void

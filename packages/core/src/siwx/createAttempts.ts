@@ -1,5 +1,6 @@
-import { isAppKitError, shorten, isSignature, type CaipAddress } from '@openappkit/common'
+import { isAppKitError, shorten, type CaipAddress } from '@openappkit/common'
 import { connectionErrors } from '../connections/errors.ts'
+import { getFamily } from '../families/getFamily.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SIWXMessage, SIWXSession } from '../options/siwx.types.ts'
 import { siwxErrors } from './errors.ts'
@@ -114,9 +115,9 @@ function createPrompts(kit: Kit): Prompts {
       const shown = prompts.get(connectorId)
       const asked = shown ? connections.requestWallet(() => shown.answer, namespace) : send(account, read)
       const signature = await withDeadline(asked, { clock: ports.clock, signal })
-      if (namespace === 'eip155' ? !isSignature(signature) : typeof signature !== 'string' || signature === '') {
-        throw siwxErrors.invalidSignature()
-      }
+      const { signIn } = getFamily(kit, namespace)
+      const isText = typeof signature === 'string' && signature !== ''
+      if (!isText || signIn?.isSignature?.(signature) === false) throw siwxErrors.invalidSignature()
       return signature
     },
     follow() {
@@ -152,8 +153,10 @@ export function createAttempts({ kit, writer, dispatch, signal: kitSignal }: Att
     | undefined
 
   function create(account: SignInAccount): Promise<SIWXMessage> {
-    const { siwx, address, chainId } = account
-    return createMessage(kit, siwx, { accountAddress: address, chainId }, kitSignal)
+    const { siwx, address, chainId, namespace } = account
+    const accountName = getFamily(kit, namespace).signIn?.accountName
+    const input = { accountAddress: address, chainId, ...(accountName !== undefined && { accountName }) }
+    return createMessage(kit, siwx, input, kitSignal)
   }
 
   const isFresh = ({ siwx, account }: SignInAccount) =>

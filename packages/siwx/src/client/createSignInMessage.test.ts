@@ -16,6 +16,14 @@ describe('createSignInMessage', () => {
     vi.unstubAllGlobals()
   })
 
+  it('calls an account what its chain family calls it, unless the site does', async () => {
+    const input = { accountAddress: 'So1ana', chainId: 'solana:mainnet', accountName: 'Solana' } as const
+    const create = async (options: object) =>
+      (await createSignInMessage(input, 'k13wEOnLz5ys2WUjA', { ...PAGE, ...options }, 0)).toString()
+    expect(await create({})).toContain('sign in with your Solana account')
+    expect(await create({ accountNames: { solana: 'Phantom' } })).toContain('sign in with your Phantom account')
+  })
+
   const PAGE = { domain: 'example.com', uri: 'https://example.com' }
   const NOW = Date.UTC(2026, 0, 1)
   const RECAP = `urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/eth_call': [{}] } } })).replaceAll('=', '')}`

@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '@openappkit/common'
+import { parseCaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import type { SIWXMessage, SIWXMessageInput } from '@openappkit/core'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
 import { MAX_MESSAGE_LENGTH, MAX_RESOURCES } from '../messages/limits.ts'
@@ -102,11 +102,16 @@ function getPage({ domain, uri }: MessageOptions): { domain: string; uri: string
 
 /** What the message calls the account. @throws {@link siwxClientErrors.namespaceUnsupported} */
 export function getAccountName(
-  { chainId }: Pick<SIWXMessageInput, 'chainId'>,
+  { chainId, accountName: named }: Pick<SIWXMessageInput, 'chainId' | 'accountName'>,
   { accountNames }: MessageOptions,
 ): string {
   const { namespace } = parseCaipNetworkId(chainId)
-  const accountName = { eip155: 'Ethereum', ...accountNames }[namespace]
+  const names: Readonly<Partial<Record<ChainNamespace, string>>> = {
+    [namespace]: named,
+    eip155: 'Ethereum',
+    ...accountNames,
+  }
+  const accountName = names[namespace]
   if (accountName === undefined) throw siwxClientErrors.namespaceUnsupported({ namespace })
   return accountName
 }

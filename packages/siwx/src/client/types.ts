@@ -40,7 +40,8 @@ export interface MessageOptions {
    */
   readonly uri?: string
   /**
-   * What the message calls an account, by namespace. A network of another namespace cannot be signed in on. Accounts of `eip155` are
+   * What the message calls an account, by namespace. A network of another namespace cannot be signed in on, unless its adapter names its
+   * accounts. Accounts of `eip155` are
    * always "Ethereum": EIP-4361 has no other name.
    *
    * @default `{ eip155: 'Ethereum' }`

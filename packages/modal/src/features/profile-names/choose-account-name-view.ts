@@ -73,7 +73,7 @@ export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     const kit = this.activeKit
-    const account = kit?.connections.getCaipAddress('eip155')
+    const account = kit && getProfile(kit).getAccount()
     if (!kit || account === this.#loaded) return
     this.#loaded = account
     this.#stopWaiting()
@@ -133,7 +133,7 @@ export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
 
   #renderRow(kit: Kit, { key, name, avatar, description }: NameRow, isShown: boolean): TemplateResult {
     const messages = translate(kit, namesMessages)
-    const { address = '' } = kit.connections.getNamespace('eip155')
+    const address = getProfile(kit).getAddress() ?? ''
     return html`<oak-list-item data-key="name-${key || 'other'}" ?selected=${isShown} @click=${() => getProfile(kit).show(key)}>
       ${
         avatar === undefined

@@ -1,4 +1,4 @@
-import { getIdentity, type Account, type Kit } from '@openappkit/core'
+import { getFamily, getIdentity, type Account, type Kit } from '@openappkit/core'
 import { iconChevron, iconName } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import { html } from 'lit'
@@ -24,7 +24,7 @@ const namesSection: AccountSection = {
   order: 50,
   group: 'details',
   isRow: true,
-  guard: (_, { namespace }) => namespace === 'eip155',
+  guard: (kit, { namespace }) => getFamily(kit, namespace).names === 'registered',
   render(kit, { profileName }) {
     const messages = translate(kit, namesMessages)
     const open = () => {

@@ -1,5 +1,5 @@
 /** @module Names of accounts. Loaded only on pages with the option `names`. */
-import type { Kit } from '@openappkit/core'
+import { getFamily, type Kit } from '@openappkit/core'
 import { defineFeature } from '../../shell/views/defineFeature.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 import type { PartReference } from '../../i18n/LanguagePart.ts'
@@ -19,10 +19,14 @@ declare module '@openappkit/core' {
 }
 
 /** Whether the active account can have a name: of a chain family that the service registers, on a site with a zone and a service. */
-function isNamesOffered({ networks, options }: Kit): boolean {
-  const { given, projectId, state } = options
+function isNamesOffered(kit: Kit): boolean {
+  const { given, projectId, state } = kit.options
   const hasService = state.endpoints.api !== undefined || projectId !== undefined
-  return Boolean(given.names?.zone) && hasService && networks.state.activeNamespace === 'eip155'
+  return (
+    Boolean(given.names?.zone) &&
+    hasService &&
+    getFamily(kit, kit.networks.state.activeNamespace).names === 'registered'
+  )
 }
 
 const guard = (kit: Kit) => guardAccount(kit, isNamesOffered(kit))

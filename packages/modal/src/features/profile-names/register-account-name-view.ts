@@ -25,8 +25,11 @@ import { translateError } from '../../i18n/translateError.ts'
 import { getConnectedWallet } from '../../kit/facts/getConnectedWallet.ts'
 
 /** The wallet that signs. */
-const getSigner = (kit: Kit): string =>
-  getConnectedWallet(kit, kit.connections.getActive('eip155'))?.name ?? translate(kit, namesMessages).wallet
+function getSigner(kit: Kit): string {
+  const namespace = getProfile(kit).getNamespace()
+  const wallet = namespace && getConnectedWallet(kit, kit.connections.getActive(namespace))
+  return wallet?.name ?? translate(kit, namesMessages).wallet
+}
 
 /** Whether the wallet or the service has the registration. */
 const isBusy = ({ status }: ProfileState): boolean =>
@@ -221,7 +224,7 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
 
   /** The name is registered for this account (R11). */
   #renderAccount(kit: Kit): unknown {
-    const { address } = kit.connections.getNamespace('eip155')
+    const address = getProfile(kit).getAddress()
     if (address === undefined) return nothing
     const messages = translate(kit, namesMessages)
     return html`<section class="party" aria-label=${messages.account}>
