@@ -1,10 +1,12 @@
-import { createCaipNetworkId, type CaipNetworkId } from '@openappkit/common'
+import { createCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import type { Network, NetworkInput, RpcUrl } from './types.ts'
 
 /** Copies the fields that have a value, so that optional ones are absent instead of undefined. */
 function definedOnly<Value extends object>(value: Value): { [Key in keyof Value]: NonNullable<Value[Key]> } {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as never
 }
+
+const split = (id: CaipNetworkId) => id.split(':') as [namespace: ChainNamespace, reference: string]
 
 /** The CAIP-2 id of a network as a site passes it; a chain without a namespace is an EVM one. */
 export function getNetworkId(input: Pick<NetworkInput, 'id' | 'chainNamespace' | 'caipNetworkId'>): CaipNetworkId {
@@ -25,11 +27,12 @@ export function defineNetwork(
     ...new Set([...customRpcUrls.map(({ url }) => url), ...chainHttp, ...(providerUrl ? [providerUrl] : [])]),
   ]
   const { webSocket } = input.rpcUrls.default
+  const caipNetworkId = getNetworkId(input)
   return {
     id: input.id,
     name: input.name,
-    chainNamespace: input.chainNamespace ?? 'eip155',
-    caipNetworkId: getNetworkId(input),
+    chainNamespace: split(caipNetworkId)[0],
+    caipNetworkId,
     nativeCurrency: { ...input.nativeCurrency },
     rpcUrls: {
       default: { http, ...(webSocket && { webSocket: [...webSocket] }) },
@@ -47,11 +50,10 @@ export function defineNetwork(
 
 /** The placeholder of SPEC §3 for a network that the wallet is on but the site has not configured. */
 export function defineUnsupportedNetwork(id: CaipNetworkId): Network {
-  const separator = id.indexOf(':')
-  const reference = id.slice(separator + 1)
-  const chainNamespace = id.slice(0, separator) as Network['chainNamespace']
+  const [chainNamespace, reference] = split(id)
   return {
-    id: chainNamespace === 'eip155' ? Number(reference) : reference,
+    // As networks of sites have it: a number if it is one.
+    id: /\D/.test(reference) ? reference : Number(reference),
     caipNetworkId: id,
     name: 'Unknown Network',
     chainNamespace,
