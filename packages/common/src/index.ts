@@ -26,7 +26,7 @@ export {
 } from './caip/types.ts'
 export { createCaipNetworkId, parseCaipNetworkId } from './caip/parseCaipNetworkId.ts'
 export { createCaipAddress } from './caip/createCaipAddress.ts'
-export { foldAddress } from './caip/foldAddress.ts'
+export { foldAddress, isSameAddress } from './caip/foldAddress.ts'
 export { parseCaipAsset } from './caip/parseCaipAsset.ts'
 export { parseCaipAddress } from './caip/parseCaipAddress.ts'
 export { createFill, type TextValue, type Writing } from './formats/createFill.ts'

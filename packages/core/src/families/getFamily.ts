@@ -7,6 +7,7 @@ import type { ChainFamily } from './types.ts'
 const UNKNOWN = {
   coinType: 0,
   tokenStandard: 'token',
+  explorerPaths: { transaction: 'tx', address: 'address' },
   foldAddress,
   shortenAddress,
   isToken: (reference: string) => /^[-.%a-zA-Z0-9]{1,128}$/.test(reference),

@@ -90,6 +90,12 @@ export interface ChainFamily {
    * @default Nothing.
    */
   readonly names?: 'found' | 'registered'
+  /**
+   * The paths at which the explorers of the family show what has the id behind them.
+   *
+   * @default { transaction: 'tx', address: 'address' }
+   */
+  readonly explorerPaths?: { readonly transaction: string; readonly address: string }
   /** @default See each property. */
   readonly signIn?: FamilySignIn
   /**

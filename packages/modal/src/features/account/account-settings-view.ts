@@ -81,7 +81,7 @@ const walletsSection: AccountSection = {
 
 function getPage(kit: Kit, account: Account): ExplorerLink | undefined {
   const network = getNetwork(kit, account)
-  return network && getExplorerLink(network, 'address', account.address)
+  return network && getExplorerLink(kit, network, 'address', account.address)
 }
 
 const explorerSection: AccountSection = {

@@ -1,4 +1,4 @@
-import { getDirection, keepOrder, shortenAddress } from '@openappkit/common'
+import { getDirection, keepOrder } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { defineElement } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
@@ -6,6 +6,7 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/list-item'
 import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { translate } from '../../i18n/translate.ts'
+import { shortenAccount } from '../../kit/facts/shortenAccount.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { AccountElement } from '../shared/account-parts/account-element.ts'
 import { listOtherAccounts, type OtherAccount } from './listOtherAccounts.ts'
@@ -16,7 +17,7 @@ const SHOWN = 3
 
 function renderAccount(kit: Kit, { address, connectorId, namespace, origin }: OtherAccount): TemplateResult {
   const messages = translate(kit, accountMessages)
-  const short = shortenAddress(address)
+  const short = shortenAccount(kit, address, namespace)
   const use = () =>
     void kit.connections.switchConnection({ connectorId, address, namespace }).catch(kit.notices.showError)
   return html`<li>

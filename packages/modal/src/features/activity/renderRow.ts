@@ -254,9 +254,9 @@ function renderContent(context: RowContext, transaction: Transaction): TemplateR
 }
 
 function renderLinkedRow(context: RowContext, transaction: Transaction): TemplateResult {
-  const { network, messages } = context
+  const { kit, network, messages } = context
   const { hash, status } = transaction.metadata
-  const link = getTransactionLink(network, hash)
+  const link = getTransactionLink(kit, network, hash)
   const content = renderContent(context, transaction)
   if (!link) return html`<div class="row ${status}">${content}</div>`
   return html`<a

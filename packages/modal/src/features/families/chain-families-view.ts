@@ -1,5 +1,5 @@
 import { type ChainNamespace, isolate } from '@openappkit/common'
-import type { Kit, Network } from '@openappkit/core'
+import { getFamily, type Kit, type Network } from '@openappkit/core'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -12,16 +12,16 @@ import { isLegalPending } from '../shared/connecting/legal.ts'
 import { showConnecting } from '../shared/connecting/startConnect.ts'
 import { familiesStyles } from './families.styles.ts'
 import { familyMessages } from './messages.ts'
-import { FAMILY_NAMES } from '../../kit/facts/familyNames.ts'
 
 /** Edges of the pictures of a row in px, by their number. A row has at most four. */
 const SIZES = [40, 40, 25, 18, 18] as const
 
-/** Name of a chain family for visitors. With a single network, or without a known name, that of its first network. */
+/** Name of a chain family for visitors. With a single network that of the network. */
 function getFamilyName(kit: Kit, namespace: ChainNamespace): string {
   const [first, second] = kit.networks.list(namespace)
-  const name = namespace === 'eip155' ? translate(kit, familyMessages).evm : FAMILY_NAMES[namespace]
-  return (second && name) ?? first?.name ?? namespace
+  if (first && !second) return first.name
+  const { name, isKind } = getFamily(kit, namespace)
+  return isKind ? translate(kit, familyMessages).kind(name) : name
 }
 
 /** More networks than this are counted. */

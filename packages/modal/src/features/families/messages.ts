@@ -3,5 +3,5 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 export const familyMessages = defineMessages('families', {
   title: 'Choose network type',
   question: (wallet: string) => `Which networks do you want to use with ${wallet}?`,
-  evm: 'EVM networks',
+  kind: (name: string) => `${name} networks`,
 })

@@ -128,7 +128,7 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
   }
 
   #renderLink(kit: Kit, network: Network, hash: string): TemplateResult | typeof nothing {
-    const link = getTransactionLink(network, hash)
+    const link = getTransactionLink(kit, network, hash)
     if (!link) return nothing
     const messages = translate(kit, onrampMessages)
     const label = messages.explorer(link.explorer)

@@ -51,7 +51,7 @@ function renderPurchaseRow(kit: Kit, network: Network, { metadata, transfers }: 
   const symbol = shortenSymbol(token?.symbol || cleanSymbol(token?.name ?? ''))
   // A service may name what was bought neither by a symbol nor by a name.
   const title = !symbol ? messages.progressTitle : status === 'confirmed' ? messages.bought(symbol) : symbol
-  const link = status === 'confirmed' ? getTransactionLink(network, hash) : undefined
+  const link = status === 'confirmed' ? getTransactionLink(kit, network, hash) : undefined
   const content = html`<oak-image .src=${token?.icon?.url ?? ''} .name=${symbol} size="40" shape="circle"></oak-image>
     <span class="what"
       >${title} <span class="when">${renderStatus(kit, metadata)} <span>${getDateFormat(kit, TIME).format(minedAt)}</span></span></span

@@ -1,6 +1,7 @@
-import { shortenAddress, type ChainNamespace } from '@openappkit/common'
+import type { ChainNamespace } from '@openappkit/common'
 import {
   getDirectory,
+  getFamily,
   getPortfolio,
   isSameAddress,
   toEnding,
@@ -28,6 +29,7 @@ import { loadPart } from '../../shell/element/loadPart.ts'
 import { translate } from '../../i18n/translate.ts'
 import { canReadBalance } from '../../kit/facts/canReadBalance.ts'
 import { hasAccountData } from '../../kit/facts/hasAccountData.ts'
+import { shortenAccount } from '../../kit/facts/shortenAccount.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
 import { isLegalPending } from '../shared/connecting/legal.ts'
@@ -38,14 +40,9 @@ import { isAnyOutside, listRecents, type RecentWallet } from './listRecents.ts'
 import { profileWalletsMessages } from './messages.ts'
 import { profileWalletsStyles } from './profile-wallets.styles.ts'
 import { renderActive } from './renderActive.ts'
-import { FAMILY_NAMES } from '../../kit/facts/familyNames.ts'
 import { localizeCurrency } from '../../i18n/localizeCurrency.ts'
 
 const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
-
-/** Short name of a chain family, for a tab. Without a known name, that of its first network. */
-const getFamilyLabel = (kit: Kit, namespace: ChainNamespace): string =>
-  namespace === 'eip155' ? 'EVM' : (FAMILY_NAMES[namespace] ?? kit.networks.list(namespace)[0]?.name ?? namespace)
 
 /** The wallets to connect again; nothing without one. */
 function renderRecents(kit: Kit, wallets: readonly RecentWallet[], connect: (wallet: RecentWallet) => void): unknown {
@@ -209,7 +206,7 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
     if (!kit) return
     try {
       await kit.connections.switchConnection({ connectorId, address, namespace })
-      this.announce(translate(kit, profileWalletsMessages).inUse(shortenAddress(address)))
+      this.announce(translate(kit, profileWalletsMessages).inUse(shortenAccount(kit, address, namespace)))
     } catch (error) {
       kit.notices.showError(error)
     }
@@ -264,7 +261,7 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
         .value=${namespace}
         @oak-change=${({ detail }: CustomEvent<ChainNamespace>) => this.#choose(kit, detail)}
       >
-        ${families.map((family) => html`<oak-tab name=${family}>${getFamilyLabel(kit, family)}</oak-tab>`)}
+        ${families.map((family) => html`<oak-tab name=${family}>${getFamily(kit, family).name}</oak-tab>`)}
         ${families.map(
           (family) => html`<oak-tab-panel name=${family}>
             ${family === namespace ? html`<div class="family">${this.#renderFamily(kit, family)}</div>` : nothing}
@@ -319,7 +316,7 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
     return html`<oak-empty-state>
       <span slot="icon" class="icon">${iconWallet()}</span>
       <h3 slot="heading">${messages.emptyHeading}</h3>
-      ${messages.emptyText(getFamilyLabel(kit, namespace))}
+      ${messages.emptyText(getFamily(kit, namespace).name)}
     </oak-empty-state>`
   }
 }

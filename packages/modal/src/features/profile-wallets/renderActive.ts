@@ -1,4 +1,4 @@
-import { getDirection, keepOrder, shortenAddress, type ChainNamespace } from '@openappkit/common'
+import { getDirection, keepOrder, type ChainNamespace } from '@openappkit/common'
 import { getAccount, isSameAddress, type Connection, type Kit } from '@openappkit/core'
 import { iconExternal, iconPower, iconReceive } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -6,6 +6,7 @@ import { renderFace, type AccountFace } from '../shared/account-parts/renderFace
 import { localizeAmount } from '../../i18n/localizeAmount.ts'
 import { translate } from '../../i18n/translate.ts'
 import { getExplorerLink } from '../../kit/facts/getExplorerLink.ts'
+import { shortenAccount } from '../../kit/facts/shortenAccount.ts'
 import { getNetworkName } from '../../kit/facts/getNetworkName.ts'
 import { shortenName } from '../../kit/facts/shortenText.ts'
 import { renderLink } from '../shared/connecting/renderLink.ts'
@@ -35,7 +36,7 @@ function renderBalance(kit: Kit, namespace: ChainNamespace): unknown {
 
 function renderExplorer(kit: Kit, namespace: ChainNamespace, address: string): unknown {
   const network = kit.networks.getActive(namespace)
-  const page = network && getExplorerLink(network, 'address', address)
+  const page = network && getExplorerLink(kit, network, 'address', address)
   if (!page) return nothing
   const label = translate(kit, profileWalletsMessages).explorer(page.explorer)
   return html`<a class="round" href=${page.href} target="_blank" rel="noopener noreferrer" aria-label=${label} title=${label}>${iconExternal()}</a>`
@@ -62,7 +63,7 @@ export function renderActive(
   const { namespace } = connection
   const { name, image, logo = '' } = getWallet(kit, connection)
   const network = kit.networks.getActive(namespace)
-  const short = shortenAddress(address)
+  const short = shortenAccount(kit, address, namespace)
   const account = getAccount(kit, namespace)
   // Until the account follows a switch, it is the one before (R11).
   const identity: AccountFace = account?.address === address ? account : { address }

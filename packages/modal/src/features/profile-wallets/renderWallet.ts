@@ -1,9 +1,10 @@
-import { getDirection, keepOrder, shortenAddress } from '@openappkit/common'
+import { getDirection, keepOrder } from '@openappkit/common'
 import type { Connection, ConnectionAccount, Kit } from '@openappkit/core'
 import { iconPower } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { translate } from '../../i18n/translate.ts'
+import { shortenAccount } from '../../kit/facts/shortenAccount.ts'
 import { unconfirmedMessages } from '../shared/unconfirmed/messages.ts'
 import { walletChoiceMessages } from '../shared/connecting/choice.messages.ts'
 import { profileWalletsMessages } from './messages.ts'
@@ -29,7 +30,7 @@ function renderAccount(
   actions: WalletActions,
 ): TemplateResult {
   const messages = translate(kit, profileWalletsMessages)
-  const short = shortenAddress(address)
+  const short = shortenAccount(kit, address, connection.namespace)
   return html`<li>
     <oak-list-item
       class="account"

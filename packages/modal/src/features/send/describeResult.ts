@@ -1,4 +1,4 @@
-import { shortenAddress, isAppKitError } from '@openappkit/common'
+import { isAppKitError } from '@openappkit/common'
 import {
   getReceived,
   getSend,
@@ -11,6 +11,7 @@ import { formatAssetAmount } from '../shared/transfers/assets.ts'
 import { translateReason } from '../shared/transfers/translateReason.ts'
 import { getAskedWallet } from './getSendStates.ts'
 import { translateSend } from './translateSend.ts'
+import { shortenAccount } from '../../kit/facts/shortenAccount.ts'
 
 /** What has become of a transfer. */
 export interface Result {
@@ -26,7 +27,8 @@ export interface Result {
   readonly canRetry?: boolean
 }
 
-const nameRecipient = ({ name, to }: SentTransfer) => name ?? shortenAddress(to)
+const nameRecipient = (kit: Kit, { name, to, network }: SentTransfer) =>
+  name ?? shortenAccount(kit, to, network.chainNamespace)
 
 /** What the recipient of a confirmed transfer has received, as far as the chain shows it. */
 export function describeReceived(
@@ -35,7 +37,7 @@ export function describeReceived(
   outcome: TransferOutcome,
 ): Pick<Result, 'state' | 'heading' | 'text'> {
   const messages = translateSend(kit)
-  const recipient = nameRecipient(transfer)
+  const recipient = nameRecipient(kit, transfer)
   const received = getReceived(transfer, outcome)
   if (received === 0n) {
     return { state: 'error', heading: messages.nothingHeading, text: messages.nothingText(recipient) }
@@ -52,7 +54,7 @@ export function describeReceived(
 function describeFollowed(kit: Kit, { transfer, hash, outcome, isLost }: FollowedTransfer): Result {
   const messages = translateSend(kit)
   const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
-  const recipient = nameRecipient(transfer)
+  const recipient = nameRecipient(kit, transfer)
   const known = outcome?.hash ?? hash
   const found = { transfer, ...(known !== '' && { hash: known }) }
   if (isLost) return { ...found, state: 'error', heading: messages.lostHeading, text: messages.lostText }

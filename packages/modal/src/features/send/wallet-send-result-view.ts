@@ -67,7 +67,7 @@ export class WalletSendResultView extends ViewElement<'WalletSendResult'> {
   }
 
   #renderLink(kit: Kit, { transfer, hash }: Result): TemplateResult | typeof nothing {
-    const link = hash === undefined ? undefined : getTransactionLink(transfer.network, hash)
+    const link = hash === undefined ? undefined : getTransactionLink(kit, transfer.network, hash)
     if (!link) return nothing
     const messages = translateSend(kit)
     const label = messages.explorer(link.explorer)

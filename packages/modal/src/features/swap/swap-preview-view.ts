@@ -14,7 +14,7 @@ import { fullAddressStyles, visuallyHiddenStyles, renderFullAddress, iconDown, i
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
-import { shortenAddress, parseCaipAsset } from '@openappkit/common'
+import { parseCaipAsset } from '@openappkit/common'
 import '@openappkit/ui/link'
 import '@openappkit/ui/skeleton'
 import { joinSentences } from '../../i18n/joinSentences.ts'
@@ -34,6 +34,7 @@ import { isReviewComing } from './requestReviewed.ts'
 import { swapStyles } from './swap.styles.ts'
 import { translateSwap } from './translateSwap.ts'
 import { getExplorerLink } from '../../kit/facts/getExplorerLink.ts'
+import { shortenAccount } from '../../kit/facts/shortenAccount.ts'
 import { renderLine } from './renderTerms.ts'
 import { localizeCurrency } from '../../i18n/localizeCurrency.ts'
 import { formatTokenAmount, renderTokenPicture, formatChange, nameContract } from '../shared/transfers/assets.ts'
@@ -42,10 +43,10 @@ import { describeFee } from '../shared/transfers/describeFee.ts'
 
 /** The short address, which leads to the page of the contract; the whole one if the network has no explorer. */
 function renderAddress(kit: Kit, { network }: SwapForm, address: string): TemplateResult {
-  const page = network && getExplorerLink(network, 'address', address)
+  const page = network && getExplorerLink(kit, network, 'address', address)
   if (!page) return renderFullAddress(address)
   const messages = translateSwap(kit)
-  const short = shortenAddress(address)
+  const short = shortenAccount(kit, address, network.chainNamespace)
   return html`<oak-link external href=${page.href} label=${messages.opensNewTab(`${short}, ${messages.explorer(page.explorer)}`)} data-key="contract"
     ><bdi dir="ltr">${short}</bdi></oak-link
   >`

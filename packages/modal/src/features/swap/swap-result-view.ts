@@ -111,7 +111,7 @@ export class SwapResultView extends ViewElement<'SwapResult'> {
   }
 
   #renderLink(kit: Kit, { order, hash }: SwapResult): TemplateResult | typeof nothing {
-    const link = hash === undefined ? undefined : getTransactionLink(order.network, hash)
+    const link = hash === undefined ? undefined : getTransactionLink(kit, order.network, hash)
     if (!link) return nothing
     const messages = translateSwap(kit)
     const label = messages.explorer(link.explorer)

@@ -1,5 +1,5 @@
 import { trimSlashes } from '@openappkit/common'
-import type { Network } from '@openappkit/core'
+import { getFamily, type Kit, type Network } from '@openappkit/core'
 
 /** A page of a block explorer. */
 export interface ExplorerLink {
@@ -10,10 +10,13 @@ export interface ExplorerLink {
 
 /** The page of a hash or an address in the explorer of a network; `undefined` without an explorer. */
 export function getExplorerLink(
-  { blockExplorers }: Network,
-  kind: 'tx' | 'address',
+  kit: Kit,
+  { blockExplorers, chainNamespace }: Network,
+  kind: 'transaction' | 'address',
   id: string,
 ): ExplorerLink | undefined {
   const explorer = blockExplorers?.default
-  return explorer && { explorer: explorer.name, href: `${trimSlashes(explorer.url)}/${kind}/${encodeURIComponent(id)}` }
+  if (!explorer) return undefined
+  const { [kind]: path } = getFamily(kit, chainNamespace).explorerPaths
+  return { explorer: explorer.name, href: `${trimSlashes(explorer.url)}/${path}/${encodeURIComponent(id)}` }
 }

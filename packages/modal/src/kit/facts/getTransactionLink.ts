@@ -1,6 +1,6 @@
-import type { Network } from '@openappkit/core'
+import type { Kit, Network } from '@openappkit/core'
 import { getExplorerLink, type ExplorerLink } from './getExplorerLink.ts'
 
 /** The page of a transaction in the explorer of its network; `undefined` without an explorer, and while its hash is not known. */
-export const getTransactionLink = (network: Network, hash: string): ExplorerLink | undefined =>
-  hash === '' ? undefined : getExplorerLink(network, 'tx', hash)
+export const getTransactionLink = (kit: Kit, network: Network, hash: string): ExplorerLink | undefined =>
+  hash === '' ? undefined : getExplorerLink(kit, network, 'transaction', hash)

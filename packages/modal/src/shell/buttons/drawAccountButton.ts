@@ -1,4 +1,3 @@
-import { shortenAddress } from '@openappkit/common'
 import {
   getAccount,
   getStoredUser,
@@ -17,6 +16,7 @@ import { getLanguage } from '../../i18n/getLanguage.ts'
 import { translate } from '../../i18n/translate.ts'
 import { canReadBalance } from '../../kit/facts/canReadBalance.ts'
 import { getLoginName, shortenName } from '../../kit/facts/shortenText.ts'
+import { shortenAccount } from '../../kit/facts/shortenAccount.ts'
 import { openModal } from '../dialog/mountModal.ts'
 import { unconfirmedMessages } from '../../features/shared/unconfirmed/messages.ts'
 import type { AppKitAccountButton } from './appkit-account-button.ts'
@@ -122,26 +122,27 @@ function draw(button: AppKitAccountButton, kit: Kit, { label, start, text }: Con
 }
 
 /** A restored account that its wallet has not confirmed yet. */
-function drawUnconfirmed(kit: Kit, { accounts }: Connection): Content {
+function drawUnconfirmed(kit: Kit, { accounts, namespace }: Connection): Content {
   const messages = translate(kit, unconfirmedMessages)
-  const short = shortenAddress(accounts[0]?.address ?? '')
+  const short = shortenAccount(kit, accounts[0]?.address ?? '', namespace)
   const text = html`<span class="unconfirmed"><bdi dir="ltr">${short}</bdi> · </span><span>${messages.status}</span>`
   return { label: messages.account(short), start: html`<span slot="start">${iconClock()}</span>`, text }
 }
 
 /** What the account is known by. On a phone a long name ends in an ellipsis. */
-function drawName(name: string | undefined, address: string, kind = ''): TemplateResult {
-  if (!name) return html`<bdi class=${kind} dir="ltr">${shortenAddress(address)}</bdi>`
-  return html`<bdi class="known ${kind}" title=${name}>${shortenName(name)}</bdi>`
+function drawName(name: string | undefined, short: string, kind = ''): TemplateResult {
+  if (!name) return html`<bdi class=${kind} dir="ltr">${short}</bdi>`
+  return html`<bdi class="known ${kind}" title=${name}>${short}</bdi>`
 }
 
 /** The account of a returning visitor whose wallet is asked now: as wide as the confirmed account before its balance. */
 function drawStored(button: AppKitAccountButton, kit: Kit, address: string): Content {
   const name = getLoginName(getStoredUser(kit, button.namespace))
+  const short = name ? shortenName(name) : shortenAccount(kit, address, button.namespace)
   return {
-    label: translate(kit, unconfirmedMessages).account(name ? shortenName(name) : shortenAddress(address)),
+    label: translate(kit, unconfirmedMessages).account(short),
     start: html`<span slot="start" class="blank"></span>`,
-    text: html`${drawName(name, address, 'stored')}${awaitsBalance(button, kit) ? drawFunds(PLACE) : nothing}`,
+    text: html`${drawName(name, short, 'stored')}${awaitsBalance(button, kit) ? drawFunds(PLACE) : nothing}`,
   }
 }
 
@@ -161,14 +162,14 @@ function drawConfirmed(button: AppKitAccountButton, kit: Kit, account: Account):
   const messages = translate(kit, accountButtonMessages)
   const { address, profileName, user } = account
   const name = profileName ?? getLoginName(user)
-  const short = name ? shortenName(name) : shortenAddress(address)
+  const short = name ? shortenName(name) : shortenAccount(kit, address, account.namespace)
   const balance = getBalance(button, kit)
   const funds = balance && getFunds(kit, balance)
   const place = awaitsBalance(button, kit) ? drawFunds(PLACE) : nothing
   return {
     label: funds ? messages.accountWithBalance(short, funds) : messages.account(short),
     start: drawFace(account),
-    text: html`${drawName(name, address)}${funds ? drawFunds(html`<bdi dir="ltr">${funds}</bdi>`) : place}`,
+    text: html`${drawName(name, short)}${funds ? drawFunds(html`<bdi dir="ltr">${funds}</bdi>`) : place}`,
   }
 }
 

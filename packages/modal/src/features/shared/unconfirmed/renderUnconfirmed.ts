@@ -1,9 +1,9 @@
-import { shortenAddress } from '@openappkit/common'
 import type { Connection, Kit } from '@openappkit/core'
 import { iconClock } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../../../i18n/translate.ts'
+import { shortenAccount } from '../../../kit/facts/shortenAccount.ts'
 import { getConnectedWallet } from '../../../kit/facts/getConnectedWallet.ts'
 import { unconfirmedMessages } from './messages.ts'
 
@@ -25,7 +25,7 @@ export function renderUnconfirmed(kit: Kit, connection: Connection, sections: un
     <div class="view">
       <div class="identity">
         <div class="face unconfirmed"><oak-image .src=${image} .logo=${logo} .name=${name} size="72"></oak-image></div>
-        <p class="address"><bdi dir="ltr">${shortenAddress(connection.accounts[0]?.address ?? '')}</bdi></p>
+        <p class="address"><bdi dir="ltr">${shortenAccount(kit, connection.accounts[0]?.address ?? '', connection.namespace)}</bdi></p>
         <div class="funds" role="status" tabindex="-1">
           <p class="trouble"><span class="icon">${iconClock()}</span><span>${messages.status}</span></p>
           <p class="note">${messages.text(name)}</p>
