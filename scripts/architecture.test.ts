@@ -5,6 +5,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { elementRules } from './architecture/elementRules.ts'
+import { familyRule, MAX_FAMILY_PLACES } from './architecture/familyRules.ts'
 import {
   houseRules,
   judgeSuppression,
@@ -21,9 +22,15 @@ import { sliceRules } from './architecture/sliceRules.ts'
 import { stateRules } from './architecture/stateRules.ts'
 import { listHosts, globalRules } from './architecture/globalRules.ts'
 
-const named = [...importRules, ...globalRules, ...sliceRules, ...stateRules, ...elementRules, ...houseRules].map(
-  (rule): [name: string, rule: Rule] => [rule.name, rule],
-)
+const named = [
+  ...importRules,
+  ...globalRules,
+  ...sliceRules,
+  ...stateRules,
+  ...elementRules,
+  ...houseRules,
+  familyRule,
+].map((rule): [name: string, rule: Rule] => [rule.name, rule])
 
 const packageNames = new Set(Object.keys(PACKAGE_RULES).map((row) => row.split('/')[0] ?? ''))
 const files = [...packageNames].flatMap(readSources)
@@ -68,6 +75,10 @@ describe('the architecture', () => {
     )
     expect(needless).toEqual([])
   })
+})
+
+it('at most eight places outside the packages of chain families name one', () => {
+  expect(present.get(familyRule)?.length).toBeLessThanOrEqual(MAX_FAMILY_PLACES)
 })
 
 describe('the table of packages', () => {
