@@ -41,7 +41,8 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
     },
   },
   frame: {
-    imports: { '@openappkit/common': 'value' },
+    imports: { '@openappkit/common': 'value', 'zod/mini': 'value' },
+    breach: "import { z } from 'zod'\nz.string()",
   },
   embedded: {
     imports: {

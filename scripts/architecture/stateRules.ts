@@ -35,9 +35,12 @@ const PURE_MAKERS = new Set([
     'isolate',
   ],
   ...['new Map', 'new Set'],
-  // The shapes of the frame's messages.
-  ...['defineProtocol', 'record', 'listOf', 'either', 'nullable', 'optional', 'oneOf', 'text', 'textLike', 'whole'],
+  // Schemas that several messages share.
+  ...['listOf', 'text', 'textLike', 'whole'],
 ])
+
+/** A call of zod: a schema is a constant of its module, and bundlers drop those that nothing uses. `z.config` would change all schemas. */
+const isSchema = (maker: string) => /^z\.(?!config\b)/.test(maker)
 
 const MUTATORS = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|append)$/
 
@@ -155,7 +158,7 @@ export const stateRules: readonly Rule[] = [
             .flatMap((statement) => listNodes(statement, isEager))
             .filter(({ type }) => type === 'CallExpression' || type === 'NewExpression')
             .map(({ type, callee }) => `${type === 'NewExpression' ? 'new ' : ''}${printPath(callee)}`)
-            .filter((maker) => !PURE_MAKERS.has(maker)),
+            .filter((maker) => !PURE_MAKERS.has(maker) && !isSchema(maker)),
     breach: {
       path: 'packages/modal/src/breach.ts',
       code: "import { proxy } from 'valtio/vanilla'\nexport const state = proxy({ open: false })",

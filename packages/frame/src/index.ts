@@ -16,4 +16,4 @@ export {
   type SafeRpcMethod,
   type UnsafeRpcMethod,
 } from './protocol/rpcMethods.ts'
-export type { FrameSignInMessage, FrameUser } from './protocol/userShapes.ts'
+export type { FrameSignInMessage, FrameUser } from './protocol/userSchemas.ts'

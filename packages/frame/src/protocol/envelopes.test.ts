@@ -87,11 +87,15 @@ describe('a message', () => {
   })
 
   it.each([
-    [{}, 'payload.email is not'],
-    [{ email: 'ada' }, 'payload.email is not an email address'],
-  ])('SPEC 5.33: is refused with the field that is wrong, and what it must be: %j', (payload, problem) => {
-    expect(() => parseRequest({ id: ID, type: '@w3m-app/CONNECT_EMAIL', payload })).toThrow(problem)
-  })
+    [{}, 'payload.email: Required'],
+    [{ email: 'ada' }, 'payload.email: Invalid input'],
+    [undefined, 'payload: Required'],
+  ])(
+    'SPEC 5.33: is refused with the path of the field that is wrong, and the message of zod: %j',
+    (payload, problem) => {
+      expect(() => parseRequest({ id: ID, type: '@w3m-app/CONNECT_EMAIL', payload })).toThrow(problem)
+    },
+  )
 
   it.each([undefined, null, 7, '', 'id', 'a'.repeat(65), 'id 12345', { toString: () => ID }])(
     'S2: is refused with the id %j',

@@ -2,11 +2,12 @@
  * @module The messages on the wire: `{ id, type, payload }`. Only the first one travels between windows: `HELLO` hands one
  * `MessagePort` over, and every other message goes through that port.
  */
+import * as z from 'zod/mini'
 import { frameErrors } from '../errors/frameErrors.ts'
 import { copyPlain } from './copyPlain.ts'
 import { FRAME_EVENTS, type FrameEvents, type FrameEventType } from './events.ts'
 import { isRequestType, PROTOCOL, requestId, type FrameRequest, type RequestType } from './protocol.ts'
-import { parseRefusal, type Refusal } from './refusals.ts'
+import { refusal, type Refusal } from './refusals.ts'
 
 /** A message as it travels. The values are plain data. */
 export interface Envelope {
@@ -18,8 +19,6 @@ export interface Envelope {
 
 const APP = '@w3m-app/'
 const FRAME = '@w3m-frame/'
-
-const MAX_NAME_LENGTH = 64
 
 /** Hands the port over. It is posted once to the exact origin of the secure site, and has no data of the page. */
 export const HELLO = { type: `${APP}HELLO` } as const
@@ -38,6 +37,16 @@ export type FrameMessage =
     }[FrameEventType]
 
 const refuse = (problem: string) => frameErrors.invalidMessage({ problem })
+
+const REQUIRED = { error: ({ input }: { input: unknown }) => (input === undefined ? 'Required' : undefined) }
+
+/** @throws `frame.invalidMessage` with the place of the value in its message: `payload.email: Required`. */
+function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, name = 'payload'): z.output<Schema> {
+  const { data, error } = z.safeParse(schema, value, REQUIRED)
+  if (!error) return data
+  const [issue] = error.issues
+  throw refuse(`${[name, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`)
+}
 
 function parseEnvelope(
   data: unknown,
@@ -61,11 +70,7 @@ export const isHello = (data: unknown): boolean =>
  */
 export function readId(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, 'id')) return undefined
-  try {
-    return requestId((data as Envelope).id, 'id')
-  } catch {
-    return undefined
-  }
+  return z.safeParse(requestId, (data as Envelope).id).data
 }
 
 /**
@@ -76,14 +81,12 @@ export function readId(data: unknown): string | undefined {
 export function readName(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, 'type')) return undefined
   const { type } = data as { readonly type: unknown }
-  if (typeof type !== 'string' || type.length > MAX_NAME_LENGTH || !type.startsWith(APP)) return undefined
-  const name = type.slice(APP.length)
-  return /^[A-Z_]+$/.test(name) ? name : undefined
+  return typeof type === 'string' ? /^@w3m-app\/([A-Z_]{1,55})$/.exec(type)?.[1] : undefined
 }
 
 /** @throws `frame.invalidMessage` for a payload that its row refuses. */
 export function writeRequest<Type extends RequestType>(type: Type, id: string, payload: FrameRequest<Type>): Envelope {
-  const parsed: unknown = PROTOCOL[type].request(copyPlain(payload), 'payload')
+  const parsed: unknown = parse(PROTOCOL[type].request, copyPlain(payload))
   return { id, type: `${APP}${type}`, ...(parsed !== undefined && { payload: parsed }) }
 }
 
@@ -94,14 +97,14 @@ export function writeRequest<Type extends RequestType>(type: Type, id: string, p
  */
 export function parseRequest(data: unknown): RequestMessage {
   const { name, id, payload } = parseEnvelope(data, APP)
-  const parsedId = requestId(id, 'id')
+  const parsedId = parse(requestId, id, 'id')
   if (!isRequestType(name)) throw frameErrors.actionNotAllowed()
-  return { id: parsedId, type: name, payload: PROTOCOL[name].request(payload, 'payload') } as RequestMessage
+  return { id: parsedId, type: name, payload: parse(PROTOCOL[name].request, payload) } as RequestMessage
 }
 
 /** @throws `frame.invalidMessage` for a payload that the row of its request refuses. */
 export function writeSuccess(type: RequestType, id: string, payload: unknown): Envelope {
-  const parsed: unknown = PROTOCOL[type].response(copyPlain(payload), 'payload')
+  const parsed: unknown = parse(PROTOCOL[type].response, copyPlain(payload))
   return { id, type: `${FRAME}${type}_SUCCESS`, ...(parsed !== undefined && { payload: parsed }) }
 }
 
@@ -114,7 +117,7 @@ export const writeError = (type: string, id: string, payload: Refusal): Envelope
 
 /** @throws `frame.invalidMessage` for a payload that its row refuses. */
 export function writeEvent<Type extends FrameEventType>(type: Type, payload: FrameEvents[Type]): Envelope {
-  const parsed: unknown = FRAME_EVENTS[type](copyPlain(payload), 'payload')
+  const parsed: unknown = parse(FRAME_EVENTS[type], copyPlain(payload))
   return { type: `${FRAME}${type}`, ...(parsed !== undefined && { payload: parsed }) }
 }
 
@@ -127,11 +130,11 @@ export function parseFrameMessage(data: unknown): FrameMessage {
   const { name, id, payload } = parseEnvelope(data, FRAME)
   if (Object.hasOwn(FRAME_EVENTS, name)) {
     const type = name as FrameEventType
-    return { kind: 'event', type, payload: FRAME_EVENTS[type](payload, 'payload') } as FrameMessage
+    return { kind: 'event', type, payload: parse(FRAME_EVENTS[type], payload) } as FrameMessage
   }
   const [, type = '', end] = /^(\w*)_(SUCCESS|ERROR)$/.exec(name) ?? []
   if (!isRequestType(type)) throw refuse('its type is unknown')
-  const parsedId = requestId(id, 'id')
-  if (end === 'ERROR') return { kind: 'error', id: parsedId, type, payload: parseRefusal(payload, 'payload') }
-  return { kind: 'success', id: parsedId, type, payload: PROTOCOL[type].response(payload, 'payload') }
+  const parsedId = parse(requestId, id, 'id')
+  if (end === 'ERROR') return { kind: 'error', id: parsedId, type, payload: parse(refusal, payload ?? {}) }
+  return { kind: 'success', id: parsedId, type, payload: parse(PROTOCOL[type].response, payload) }
 }

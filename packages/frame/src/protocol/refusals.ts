@@ -1,21 +1,18 @@
 /** @module The payload of an `X_ERROR`, and the errors that it becomes. */
+import * as z from 'zod/mini'
 import { isAppKitError, shorten, type AppKitError } from '@openappkit/common'
 import { frameErrors } from '../errors/frameErrors.ts'
-import { anything, either, optional, record, text, whole, type Parsed } from './shapes.ts'
+import { text, whole, type Parsed } from './userSchemas.ts'
 
-const refusal = optional(
-  record({
-    message: optional(text()),
-    /** A number of JSON-RPC or EIP-1193, or the code of a catalogued error. */
-    code: optional(either(whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), text(128))),
-    data: optional(anything),
-  }),
-)
+export const refusal = z.object({
+  message: z.exactOptional(text()),
+  /** A number of JSON-RPC or EIP-1193, or the code of a catalogued error. */
+  code: z.exactOptional(z.union([whole(Number.MIN_SAFE_INTEGER), text(128)])),
+  data: z.exactOptional(z.unknown()),
+})
 
 /** Why the frame did not do what a request asked for. */
-export type Refusal = NonNullable<Parsed<typeof refusal>>
-
-export const parseRefusal = (value: unknown, name: string): Refusal => refusal(value, name) ?? {}
+export type Refusal = Parsed<typeof refusal>
 
 /** Errors that are the same in both halves. */
 const SHARED = [
