@@ -13,7 +13,7 @@ import {
 } from './budgets.mjs'
 import { findBrowser } from './findBrowser.mjs'
 import { measureEmbedded, measureWhenOpened } from './sizes/measureEmbedded.mjs'
-import { findEmbedded, findWalletConnect, measureLocales, measureSignIn } from './sizes/findParts.mjs'
+import { findInOpenModal, findWalletConnect, measureLocales, measureSignIn } from './sizes/findParts.mjs'
 import { getBytesAbove, listStartScripts, measureSizes } from './sizes/measureSizes.mjs'
 
 const PAGES = /** @type {const} */ (['react', 'script'])
@@ -73,11 +73,13 @@ export async function checkSizes() {
     const { bytes, atStart } = await measureSignIn(apps[name])
     report(bytes > 0, `${name}: view of the sign-in ${formatKb(bytes)}`)
     reportNone(`${name}: scripts of the sign-in at the start`, atStart)
-    const { modules, scripts } = await findEmbedded(apps[name])
-    reportNone(`${name}: parts of the embedded wallet in the open modal`, [
-      ...modules,
-      ...scripts.map((one) => one.name),
-    ])
+    const { embedded: ofWallet, zod } = await findInOpenModal(apps[name])
+    for (const [part, { modules, scripts }] of /** @type {const} */ ([
+      ['the embedded wallet', ofWallet],
+      ['zod', zod],
+    ])) {
+      reportNone(`${name}: parts of ${part} in the open modal`, [...modules, ...scripts.map((one) => one.name)])
+    }
   }
   const embedded = await measureEmbedded()
   for (const { name, part, maxBytes } of EMBEDDED_BUDGETS) reportBytes(name, embedded[part], maxBytes)

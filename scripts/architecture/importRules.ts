@@ -11,6 +11,9 @@ const isValtio = ({ specifier }: Import) => /^valtio\b/.test(specifier)
 /** The module that provides `kit.valtio`. */
 const KIT = 'packages/core/src/kit/createKit.ts'
 
+/** The entry of core, which exports the slices. */
+const INDEX = 'packages/core/src/index.ts'
+
 function getUse(row: string, specifier: string): Use | undefined {
   return Object.entries(PACKAGE_RULES[row]?.imports ?? {}).find(([name]) => isPackage(specifier, name))?.[1]
 }
@@ -96,10 +99,19 @@ export const importRules: readonly Rule[] = [
   },
   {
     name: 'viem, zod, the query library and WalletConnect load on demand: no entry imports them statically',
-    // `frame` as a whole loads on demand: that is its row in embedded.
+    // `frame` as a whole loads on demand: that is its row in embedded. The index of core exports slices, of which a bundler takes
+    // what a view uses: their schemas must not be in what a kit starts with, and `npm test -- sizes` finds zod in no open modal.
     applies: (file) => isShipped(file) && file.packageName !== 'frame' && file.imports.some(isHeavy),
-    find: (file, sources) =>
-      collectLoaded(sources).has(file.path) ? file.imports.filter(isHeavy).map(({ specifier }) => specifier) : [],
+    find: (file, sources) => {
+      const isLoaded = (specifier: string) =>
+        (file.packageName === 'core' && isPackage(specifier, 'zod') && file.path !== INDEX
+          ? collectStatic([KIT], sources)
+          : collectLoaded(sources)
+        ).has(file.path)
+      return file.imports
+        .filter((entry) => isHeavy(entry) && isLoaded(entry.specifier))
+        .map(({ specifier }) => specifier)
+    },
     breach: {
       path: 'packages/core/src/index.ts',
       code: "import { z } from 'zod/mini'\nexport const schema = z.string()",

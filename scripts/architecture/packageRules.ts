@@ -21,7 +21,8 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
     imports: {},
   },
   core: {
-    imports: { '@openappkit/common': 'value', 'valtio/vanilla': 'value' },
+    imports: { '@openappkit/common': 'value', 'valtio/vanilla': 'value', 'zod/mini': 'value' },
+    breach: "import { z } from 'zod'\nz.string()",
   },
   evm: {
     imports: { '@openappkit/common': 'value', '@openappkit/core': 'errors', mipd: 'value', viem: 'lazy' },

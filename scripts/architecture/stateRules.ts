@@ -35,12 +35,12 @@ const PURE_MAKERS = new Set([
     'isolate',
   ],
   ...['new Map', 'new Set'],
-  // Schemas that several messages share.
-  ...['listOf', 'text', 'textLike', 'whole'],
+  // Schemas with a parameter.
+  ...['createSchema', 'listOf', 'readBy', 'text', 'textLike', 'uniqueRows', 'whole'],
 ])
 
 /** A call of zod: a schema is a constant of its module, and bundlers drop those that nothing uses. `z.config` would change all schemas. */
-const isSchema = (maker: string) => /^z\.(?!config\b)/.test(maker)
+const isSchema = (maker: string) => /^z\.(?!config\b)|\.check$/.test(maker)
 
 const MUTATORS = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|append)$/
 

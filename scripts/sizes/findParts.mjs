@@ -18,6 +18,9 @@ const WALLET_CONNECT = /wc_sessionPropose|irn_subscription|wc@2:/
 const EMBEDDED_MODULE =
   /packages[\\/](?:frame|embedded)[\\/]|[\\/](?:email|embedded-wallet|social|approve)[\\/][^\\/]+$|[\\/]embeddedFeatures\.\w+$/
 const EMBEDDED = /@w3m-app\/|appkit-email-login-view|appkit-connecting-social-view|appkit-approve-transaction-view/
+/** The schemas of answers, messages and stored records; a property of zod's own. */
+const ZOD_MODULE = /[\\/]node_modules[\\/](?:\.pnpm[\\/])?zod[\\/@]/
+const ZOD = /__zod_globalConfig/
 /** Only the script of the modal's shell has the name of its element. */
 const SHELL = /["'`]appkit-shell["'`]/
 
@@ -52,12 +55,15 @@ async function findLoaded(
 export const findWalletConnect = async (/** @type {App} */ app) =>
   findLoaded(app, await listStartScripts(app), WALLET_CONNECT_MODULE, WALLET_CONNECT)
 
-/** The parts of the embedded wallet in the start and the open modal of an app that does not use it: there must be none. */
-export async function findEmbedded(/** @type {App} */ app) {
+/** The parts of the embedded wallet and of zod in the start and the open modal of an app that does not use that wallet: there must be none. */
+export async function findInOpenModal(/** @type {App} */ app) {
   const shells = (await findScripts(app, SHELL)).map(({ name }) => name)
   if (shells.length === 0) throw new Error('No script has the shell of the modal.')
   const loaded = await listStartScripts({ ...app, entries: [...app.entries, ...shells] })
-  return findLoaded(app, loaded, EMBEDDED_MODULE, EMBEDDED)
+  return {
+    embedded: await findLoaded(app, loaded, EMBEDDED_MODULE, EMBEDDED),
+    zod: await findLoaded(app, loaded, ZOD_MODULE, ZOD),
+  }
 }
 
 /** The scripts with the view of the sign-in. `atStart`: those that every visitor fetches; there must be none. */

@@ -126,7 +126,7 @@ const OPENED = {
  */
 export async function measureWhenOpened(feature) {
   // What is outside these folders is loaded by other views too.
-  const external = [PRELOAD, /^@openappkit\//, /^lit/, /^valtio/, /^\.\.\//]
+  const external = [PRELOAD, /^@openappkit\//, /^lit/, /^valtio/, /^zod\b/, /^\.\.\//]
   const chunks = await bundle(OPENED[feature].map(inPackages), { external })
   const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
   return measureStage(chunks, entries).bytes

@@ -1,12 +1,13 @@
 import { isSame, type CaipNetworkId, parseCaipAsset, type CaipAssetId } from '@openappkit/common'
+import * as z from 'zod/mini'
 import type { Transaction } from '../data/types.ts'
 import type { Kit } from '../kit/types.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import type { AcceptedTransfer, TransferOutcome, TransferTrace } from '../transfer/types.ts'
 import { isSentBy } from './poisoning.ts'
 import { correctTransfers, type SentAsset } from './correctTransfers.ts'
-import { parseDecimals } from '../data/api/fields.ts'
-import { parseTransaction } from '../data/api/parseTransaction.ts'
+import { anything, decimals, parse, textLike } from '../data/api/fields.ts'
+import { parseTransaction, sentRow } from '../data/api/parseTransaction.ts'
 
 /** How long the first page of a list is fresh. */
 export const ACTIVITY_CACHE_MS = 30_000
@@ -59,57 +60,44 @@ const MAX_ID_LENGTH = 8_194
 const MAX_URL_LENGTH = 500
 
 const isShort = (url: string | undefined) => url !== undefined && url.length <= MAX_URL_LENGTH
-const toRecord = (value: unknown) =>
-  (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
 
-function parseAccepted(value: unknown): AcceptedTransfer | undefined {
-  const { id, connectorId } = toRecord(value)
-  const isText = (text: unknown): text is string =>
-    typeof text === 'string' && text !== '' && text.length <= MAX_ID_LENGTH
-  return isText(id) && isText(connectorId) ? { id, connectorId } : undefined
-}
+const shortText = textLike(/./s, MAX_ID_LENGTH)
+const storedTrace = z
+  .catchall(z.object({}), textLike(/^/, MAX_TRACE_LENGTH))
+  .check(z.refine((entries) => Object.keys(entries).length > 0 && Object.keys(entries).length <= MAX_TRACE_ENTRIES))
+const sentAssets = z.array(
+  z.object({
+    asset: z.transform((value) => {
+      parseCaipAsset(value as string)
+      return value as CaipAssetId
+    }),
+    decimals,
+  }),
+)
 
-/** @throws the error of a field, if a row is broken */
-function parseAssets(value: unknown, count: number): readonly SentAsset[] | undefined {
-  if (!Array.isArray(value) || value.length !== count) return undefined
-  return value.map(toRecord).map(({ asset, decimals }) => {
-    parseCaipAsset(asset as string)
-    return { asset: asset as CaipAssetId, decimals: parseDecimals(decimals) }
-  })
-}
-
-const isTraceEntry = ([, value]: readonly [string, unknown]) =>
-  typeof value === 'string' && value.length <= MAX_TRACE_LENGTH
-
-function parseTrace(value: unknown): TransferTrace | undefined {
-  const entries = Object.entries(toRecord(value))
-  const isValid = entries.length > 0 && entries.length <= MAX_TRACE_ENTRIES && entries.every(isTraceEntry)
-  return isValid ? (Object.fromEntries(entries) as TransferTrace) : undefined
-}
+/** What a row has besides its transaction. What is wrong in it is left out. */
+const storedExtras = z.object({
+  accepted: z.catch(z.optional(z.object({ id: shortText, connectorId: shortText })), undefined),
+  assets: anything,
+  trace: z.catch(z.optional(storedTrace), undefined),
+  settledAtMs: z.transform((value) => (typeof value === 'number' ? value : undefined)),
+})
 
 /** Parses a row. A broken one is dropped. */
 function parseStored(value: unknown): SentTransaction[] {
-  const { accepted: acceptedRow, assets: assetRows, trace: traceRow, settledAtMs, metadata, id } = toRecord(value)
-  const accepted = parseAccepted(acceptedRow)
-  const trace = parseTrace(traceRow)
-  const { hash } = toRecord(metadata)
-  const isUnknown = accepted !== undefined && hash === ''
   try {
+    const { accepted, assets, trace, settledAtMs } = parse(storedExtras, value)
+    const transaction = parseTransaction(value, () => false, sentRow)
     // Rows of a service always have a hash.
-    const row = toRecord(value)
-    const parsed = parseTransaction(isUnknown ? { ...row, metadata: { ...toRecord(metadata), hash: id } } : row, {
-      isOwnHost: () => false,
-      isSent: true,
-    })
-    const transaction = isUnknown ? { ...parsed, metadata: { ...parsed.metadata, hash } } : parsed
-    const assets = parseAssets(assetRows, transaction.transfers.length)
+    if (transaction.metadata.hash === '' && !accepted) return []
+    const hasAssets = Array.isArray(assets) && assets.length === transaction.transfers.length
     return [
       {
         transaction,
-        ...(assets && { assets }),
+        ...(hasAssets && { assets: parse(sentAssets, assets) }),
         ...(accepted && { accepted }),
         ...(trace && { trace }),
-        ...(typeof settledAtMs === 'number' && { settledAtMs }),
+        ...(settledAtMs !== undefined && { settledAtMs }),
       },
     ]
   } catch {
@@ -220,7 +208,7 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
       if (sent.some(isOf(key))) set(sent.map((entry) => (isOf(key)(entry) ? correct(entry) : entry)))
     },
     setTrace(key, value) {
-      const trace = parseTrace(value)
+      const { data: trace } = z.safeParse(storedTrace, value)
       const isSet = sent.some(isOf(key))
       if (trace && isSet) set(sent.map((entry) => (isOf(key)(entry) ? { ...entry, trace } : entry)))
     },

@@ -19,6 +19,6 @@ export const dataErrors = defineErrors('data', {
   },
   invalidRow: {
     short: 'A row of the service is invalid',
-    long: 'Its field "{field}" is missing, has another type, or is too long, so the row is dropped. Correct the row in the service of "endpoints.api".',
+    long: 'Its field "{field}" was refused ({problem}), so the row is dropped. Correct the row in the service of "endpoints.api".',
   },
 })

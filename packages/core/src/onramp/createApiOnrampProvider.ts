@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { startErrors } from '../connections/startErrors.ts'
 import { fetchHistory } from '../data/api/endpoints.ts'
 import { reportRefusals } from '../data/api/reportRefusals.ts'
@@ -7,26 +8,15 @@ import type { Kit } from '../kit/types.ts'
 import { parseChoices } from './parseChoices.ts'
 import { parseQuote } from './parseQuote.ts'
 import type { OnrampProvider } from './types.ts'
-import { parseRecord, parseId, type Fields } from '../data/api/fields.ts'
-import { parseTransaction } from '../data/api/parseTransaction.ts'
+import { deliveryRow, parseTransaction } from '../data/api/parseTransaction.ts'
 import type { Transaction } from '../data/types.ts'
 import type { Network } from '../networks/types.ts'
 
-/**
- * Reads a purchase from a row of `/history?onramp=`: as a transaction, but a purchase that is not delivered has no hash.
- *
- * @returns `undefined` for a row that is broken, or of another network
- */
+/** @returns `undefined` for a row of `/history?onramp=` that is broken, or of another network */
 function parseDelivery(row: unknown, { caipNetworkId }: Network): Transaction | undefined {
   try {
-    const fields = parseRecord(row, 'data')
-    const metadata = parseRecord(fields['metadata'], 'metadata')
-    const hasHash = typeof metadata['hash'] === 'string' && metadata['hash'] !== ''
-    const parsed = parseTransaction(hasHash ? row : { ...fields, metadata: { ...metadata, hash: fields['id'] } }, {
-      isOwnHost: () => false,
-    })
-    if (parsed.metadata.chain !== caipNetworkId) return undefined
-    return hasHash ? parsed : { ...parsed, metadata: { ...parsed.metadata, hash: '' } }
+    const parsed = parseTransaction(row, () => false, deliveryRow)
+    return parsed.metadata.chain === caipNetworkId ? parsed : undefined
   } catch {
     return undefined
   }
@@ -34,11 +24,7 @@ function parseDelivery(row: unknown, { caipNetworkId }: Network): Transaction | 
 
 /* The calls to a service that sells crypto (SPEC §7). Answers are parsed by their callers, who know the request. */
 
-const fetchOnrampChoices = endpoint<'/v1/onramp/options', Fields>({
-  method: 'GET',
-  path: '/v1/onramp/options',
-  response: { parse: (value) => parseRecord(value, 'purchaseCurrencies') },
-})
+const fetchOnrampChoices = endpoint({ method: 'GET', path: '/v1/onramp/options', response: z.looseObject({}) })
 
 interface QuoteBody {
   readonly purchaseCurrency: string
@@ -50,11 +36,11 @@ interface QuoteBody {
 }
 
 /** A POST that only reads, so it is retried once: the next entry requests another quote. */
-const fetchOnrampQuote = endpoint<'/v1/onramp/quote', Fields, object, QuoteBody>({
+const fetchOnrampQuote = endpoint({
   method: 'POST',
   path: '/v1/onramp/quote',
   body: { parse: (value) => value as QuoteBody },
-  response: { parse: (value) => parseRecord(value, 'quote') },
+  response: z.looseObject({}),
   retries: 1,
 })
 
@@ -74,17 +60,12 @@ interface UrlBody {
 }
 
 /** Never retried: a service may create a session for each URL. */
-const createOnrampUrl = endpoint<'/v1/generators/onrampurl', string, object, UrlBody>({
+const createOnrampUrl = endpoint({
   method: 'POST',
   path: '/v1/generators/onrampurl',
   body: { parse: (value) => value as UrlBody },
-  response: {
-    parse(value) {
-      const { url } = parseRecord(value, 'url')
-      // What the URL may be is decided where it is opened (S21).
-      return typeof url === 'string' ? url : parseId(url, 'url')
-    },
-  },
+  // What the URL may be is decided where it is opened (S21).
+  response: z.object({ url: z.string() }),
 })
 
 /**
@@ -120,7 +101,7 @@ export function createApiOnrampProvider(kit: Kit, baseUrl: string): OnrampProvid
       }
       return parseQuote(await http.call(fetchOnrampQuote, { body, signal }), request)
     },
-    createUrl({ address, purchaseNetwork, purchaseCurrency, partnerUserId, amount, purchaseAmount, signal }) {
+    async createUrl({ address, purchaseNetwork, purchaseCurrency, partnerUserId, amount, purchaseAmount, signal }) {
       const body = {
         destinationWallets: [{ address, blockchains: [purchaseNetwork.name], assets: [purchaseCurrency.symbol] }],
         defaultNetwork: purchaseNetwork.name,
@@ -130,7 +111,7 @@ export function createApiOnrampProvider(kit: Kit, baseUrl: string): OnrampProvid
         presetFiatAmount: amount,
         ...project,
       } as const
-      return http.call(createOnrampUrl, { body, signal })
+      return (await http.call(createOnrampUrl, { body, signal })).url
     },
     async getDeliveries({ address, network, signal, cursor }) {
       const query = { onramp: id, chainId: network.caipNetworkId, ...(cursor !== undefined && { cursor }) }

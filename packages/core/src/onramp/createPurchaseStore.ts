@@ -1,12 +1,6 @@
-import {
-  cleanName,
-  parseAmount,
-  parseCaipAddress,
-  parseCaipAsset,
-  type CaipAddress,
-  type CaipAssetId,
-} from '@openappkit/common'
-import { parseDecimal, parseId, parseRecord, refuse } from '../data/api/fields.ts'
+import { parseAmount, parseCaipAddress, parseCaipAsset, type CaipAddress, type CaipAssetId } from '@openappkit/common'
+import * as z from 'zod/mini'
+import { anything, decimal, id, isFilled, isTrue, parse, readBy, refuse, text } from '../data/api/fields.ts'
 import { MAX_SYMBOL_LENGTH } from '../data/constants.ts'
 import type { Kit } from '../kit/types.ts'
 import { getOnrampProviders } from './getOnrampProviders.ts'
@@ -24,47 +18,43 @@ export interface StoredPurchase extends Purchase {
   readonly isRead: boolean
 }
 
-function parseBefore(value: unknown): AccountSnapshot {
-  const { balance, known } = parseRecord(value, 'before')
-  return {
-    ...(balance !== undefined && { balance: parseAmount(parseId(balance, 'balance'), 0) ?? refuse('balance') }),
-    ...(Array.isArray(known) && { known: known.slice(0, MAX_KNOWN).map((id) => parseId(id, 'known')) }),
-  }
-}
-
-const parseName = (value: unknown, field: string, maxLength?: number) =>
-  (typeof value === 'string' && cleanName(value, maxLength)) || refuse(field)
+const storedPurchase = z.object({
+  id,
+  providerId: anything,
+  account: z.pipe(id, z.custom<CaipAddress>()),
+  asset: z.pipe(id, z.custom<CaipAssetId>()),
+  symbol: text(MAX_SYMBOL_LENGTH).check(isFilled),
+  purchaseAmount: z.exactOptional(decimal),
+  payment: z.object({ amount: decimal, currency: id }),
+  before: z.object({
+    balance: z.exactOptional(readBy((value) => (typeof value === 'string' ? parseAmount(value, 0) : undefined))),
+    known: z.exactOptional(
+      z.pipe(
+        z.transform((list) => (Array.isArray(list) ? (list.slice(0, MAX_KNOWN) as unknown[]) : [])),
+        z.array(id),
+      ),
+    ),
+  }),
+  isReported: isTrue,
+  isRead: isTrue,
+})
 
 /** Reads a row, which anything on the site's origin can write (S15). A broken one is dropped. */
 function parseStored(kit: Kit, value: unknown): StoredPurchase[] {
   try {
-    const row = parseRecord(value, 'purchase')
-    const [account, asset] = [
-      parseId(row['account'], 'account') as CaipAddress,
-      parseId(row['asset'], 'asset') as CaipAssetId,
-    ]
-    const { namespace, reference } = parseCaipAddress(account, kit.networks.namespaces())
-    const provider = getOnrampProviders(kit).find(({ id }) => id === row['providerId']) ?? refuse('providerId')
-    const owned = parseCaipAsset(asset)
+    const { providerId, ...row } = parse(storedPurchase, value)
+    const { namespace, reference } = parseCaipAddress(row.account, kit.networks.namespaces())
+    const provider = getOnrampProviders(kit).find((one) => one.id === providerId) ?? refuse('providerId')
+    const owned = parseCaipAsset(row.asset)
     if (owned.namespace !== namespace || owned.reference !== reference) refuse('asset')
-    const { amount, currency } = parseRecord(row['payment'], 'payment')
-    const { purchaseAmount } = row
-    if (!isRecentPurchase(row, kit.ports.clock.now())) return refuse('startedAtMs')
+    if (!isRecentPurchase(value, kit.ports.clock.now())) return refuse('startedAtMs')
+    // The name of the provider is in what the visitor reads, so it is that of the site's.
     return [
       {
-        id: parseId(row['id'], 'id'),
+        ...row,
         providerId: provider.id,
-        // Its name is in what the visitor reads, so it is that of the site's provider.
         provider: { name: provider.name, url: '' },
-        account,
-        asset,
-        symbol: parseName(row['symbol'], 'symbol', MAX_SYMBOL_LENGTH),
-        ...(purchaseAmount !== undefined && { purchaseAmount: parseDecimal(purchaseAmount, 'purchaseAmount') }),
-        payment: { amount: parseDecimal(amount, 'amount'), currency: parseId(currency, 'currency') },
-        startedAtMs: row.startedAtMs,
-        before: parseBefore(row['before']),
-        isReported: row['isReported'] === true,
-        isRead: row['isRead'] === true,
+        startedAtMs: value.startedAtMs,
       },
     ]
   } catch {

@@ -1,16 +1,19 @@
-import { parseDecimal, parseId, parseRecord, refuse } from '../data/api/fields.ts'
+import * as z from 'zod/mini'
+import { decimal, id, optionalId, parse, refuse } from '../data/api/fields.ts'
 import { isSameDecimal, readDecimal } from './decimals.ts'
-import type { OnrampAmount, OnrampQuote, OnrampQuoteRequest } from './types.ts'
+import type { OnrampQuote, OnrampQuoteRequest } from './types.ts'
 
 type QuotedRequest = Pick<OnrampQuoteRequest, 'amount' | 'paymentCurrency' | 'purchaseCurrency'>
 
-/** @param currencies - Names of the expected currency. Another one is invalid. */
-function parseAmountOf(value: unknown, field: string, currencies: readonly string[]): OnrampAmount {
-  const { amount, currency } = parseRecord(value, field)
-  const name = parseId(currency, field)
-  const isExpected = currencies.some((expected) => expected.toLowerCase() === name.toLowerCase())
-  return isExpected ? { amount: parseDecimal(amount, field), currency: name } : refuse(field)
-}
+const amountOf = z.object({ amount: decimal, currency: id })
+
+const quoteSchema = z.object({
+  paymentTotal: amountOf,
+  paymentSubtotal: amountOf,
+  purchaseAmount: amountOf,
+  networkFee: amountOf,
+  quoteId: optionalId,
+})
 
 /**
  * Reads a quote (SPEC §3). A quote for another purchase is invalid: the total or the subtotal is the amount that the visitor pays.
@@ -18,19 +21,20 @@ function parseAmountOf(value: unknown, field: string, currencies: readonly strin
  * @throws dataErrors.invalidRow
  */
 export function parseQuote(value: unknown, { amount, paymentCurrency, purchaseCurrency }: QuotedRequest): OnrampQuote {
-  const row = parseRecord(value, 'quote')
+  const quote = parse(quoteSchema, value)
   const payment = [paymentCurrency.id]
   const purchase = [purchaseCurrency.id, purchaseCurrency.symbol]
-  const quote: OnrampQuote = {
-    paymentTotal: parseAmountOf(row['paymentTotal'], 'paymentTotal', payment),
-    paymentSubtotal: parseAmountOf(row['paymentSubtotal'], 'paymentSubtotal', payment),
-    purchaseAmount: parseAmountOf(row['purchaseAmount'], 'purchaseAmount', purchase),
-    networkFee: parseAmountOf(row['networkFee'], 'networkFee', [...payment, ...purchase]),
-    quoteId:
-      row['quoteId'] === undefined || row['quoteId'] === null || row['quoteId'] === ''
-        ? ''
-        : parseId(row['quoteId'], 'quoteId'),
+  const check = (
+    field: 'paymentTotal' | 'paymentSubtotal' | 'purchaseAmount' | 'networkFee',
+    names: readonly string[],
+  ) => {
+    const isExpected = names.some((name) => name.toLowerCase() === quote[field].currency.toLowerCase())
+    if (!isExpected) refuse(`${field}.currency`)
   }
+  check('paymentTotal', payment)
+  check('paymentSubtotal', payment)
+  check('purchaseAmount', purchase)
+  check('networkFee', [...payment, ...purchase])
   const [total, subtotal] = [quote.paymentTotal.amount, quote.paymentSubtotal.amount]
   if ((readDecimal(total) ?? 0n) < (readDecimal(subtotal) ?? 0n)) refuse('paymentSubtotal')
   if (!isSameDecimal(total, amount) && !isSameDecimal(subtotal, amount)) refuse('paymentTotal')

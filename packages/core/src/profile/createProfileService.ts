@@ -1,6 +1,7 @@
 import type { CaipAccount, ChainNamespace } from '@openappkit/common'
+import * as z from 'zod/mini'
 import { startErrors } from '../connections/startErrors.ts'
-import { parseRecord, refuse, type Fields, parseRows, parseList } from '../data/api/fields.ts'
+import { parseRows, rows } from '../data/api/fields.ts'
 import { reportRefusals } from '../data/api/reportRefusals.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
 import { httpErrors } from '../http/errors.ts'
@@ -41,30 +42,33 @@ const isMissing = (error: unknown): boolean => httpErrors.status.is(error) && er
 /* The calls to a service with names of accounts (SPEC §7). Answers are parsed by their callers, who know the request. */
 
 /** The profile of a name. 404: the name is not registered. */
-const fetchProfile = endpoint<'/v1/profile/account/{name}', Fields, { apiVersion: string }>({
+const fetchProfile = endpoint({
   method: 'GET',
   path: '/v1/profile/account/{name}',
-  response: { parse: (value) => parseRecord(value, 'name') },
+  query: {} as { apiVersion: string },
+  response: z.looseObject({}),
   retries: 1,
 })
 
 /** The profiles of an address. */
-const fetchProfiles = endpoint<
-  '/v1/profile/reverse/{address}',
-  readonly unknown[],
-  { sender: string; apiVersion: string }
->({
+const fetchProfiles = endpoint({
   method: 'GET',
   path: '/v1/profile/reverse/{address}',
-  response: { parse: (value) => parseList(value, 'profiles') },
+  query: {} as { sender: string; apiVersion: string },
+  response: rows,
   retries: 1,
 })
 
 /** Names that are like another one, with whether they are registered. */
-const fetchSuggestions = endpoint<'/v1/profile/suggestions/{name}', readonly unknown[], { zone: string }>({
+const fetchSuggestions = endpoint({
   method: 'GET',
   path: '/v1/profile/suggestions/{name}',
-  response: { parse: (value) => parseList(parseRecord(value, 'suggestions')['suggestions'], 'suggestions') },
+  query: {} as { zone: string },
+  response: z.object({
+    suggestions: z.array(
+      z.catch(z.object({ name: z.string(), registered: z.boolean() }), { name: '', registered: true }),
+    ),
+  }),
   retries: 1,
 })
 
@@ -79,11 +83,11 @@ interface RegistrationBody {
 }
 
 /** Never retried: the second request would find the name taken. */
-const registerProfile = endpoint<'/v1/profile/account', boolean, object, RegistrationBody>({
+const registerProfile = endpoint({
   method: 'POST',
   path: '/v1/profile/account',
   body: { parse: (value) => value as RegistrationBody },
-  response: { parse: (value) => parseRecord(value, 'success')['success'] === true || refuse('success') },
+  response: z.object({ success: z.literal(true) }),
 })
 
 /** @param baseUrl - `https:` URL of the service. */
@@ -116,19 +120,16 @@ export function createProfileService(
     },
     async listProfiles({ namespace, address }, signal) {
       const query = { sender: address, apiVersion: '2' }
-      const rows = (await unlessMissing(http.call(fetchProfiles, { params: { address }, query, signal }))) ?? []
-      const profiles = parseRows(kit, 'profiles', rows, (row) => parseProfile(row, zone, isOwnHost))
+      const found = (await unlessMissing(http.call(fetchProfiles, { params: { address }, query, signal }))) ?? []
+      const profiles = parseRows(kit, 'profiles', found, (row) => parseProfile(row, zone, isOwnHost))
       // A name counts only if it leads back to the account, as in ENS (S9).
       return profiles.filter((profile) => isOwner(kit, profile, namespace, address)).slice(0, MAX_PROFILES)
     },
     async listSuggestions(label, signal) {
-      const rows = await http.call(fetchSuggestions, { params: { name: label }, query: { zone }, signal })
-      return rows.flatMap((row) => {
-        const { name, registered } = parseRecord(row, 'suggestions')
-        const found = getLabel(typeof name === 'string' && !name.includes('.') ? `${name}.${zone}` : name, zone)
-        return found === undefined || typeof registered !== 'boolean'
-          ? []
-          : [{ label: found, isRegistered: registered }]
+      const { suggestions } = await http.call(fetchSuggestions, { params: { name: label }, query: { zone }, signal })
+      return suggestions.flatMap(({ name, registered }) => {
+        const found = getLabel(name.includes('.') ? name : `${name}.${zone}`, zone)
+        return found === undefined ? [] : [{ label: found, isRegistered: registered }]
       })
     },
     async register({ namespace, ...registration }, signal) {

@@ -1,10 +1,11 @@
-import type { ChainNamespace } from '@openappkit/common'
-import { parseId, parsePicture, parseRecord, parseText, refuse, type Fields } from '../data/api/fields.ts'
+import { cleanName, type ChainNamespace } from '@openappkit/common'
+import * as z from 'zod/mini'
+import { anything, id, parse, parsePicture, refuse } from '../data/api/fields.ts'
 import { getFamily } from '../families/getFamily.ts'
 import type { Kit } from '../kit/types.ts'
 import { checkLabel } from './checkLabel.ts'
 import { MAX_ADDRESSES, MAX_BIO_LENGTH } from './constants.ts'
-import type { Profile, ProfileAddress } from './types.ts'
+import type { Profile } from './types.ts'
 
 /** The part of a name before the zone; `undefined` if the name is of another zone, or cannot be registered. */
 export function getLabel(name: unknown, zone: string): string | undefined {
@@ -13,24 +14,16 @@ export function getLabel(name: unknown, zone: string): string | undefined {
   return checkLabel(label) === undefined ? label : undefined
 }
 
-function parseAddresses(value: unknown): readonly ProfileAddress[] {
-  return Object.entries(parseRecord(value, 'addresses'))
-    .slice(0, MAX_ADDRESSES)
-    .flatMap(([type, row]) => {
-      const coinType = Number(type)
-      const { address } = (typeof row === 'object' && row !== null ? row : {}) as Fields
-      return Number.isSafeInteger(coinType) && typeof address === 'string'
-        ? [{ coinType, address: parseId(address, 'address') }]
-        : []
-    })
-}
-
-/** The first attribute with a name. @param value - A list of objects, or one object. */
-const findAttribute = (value: unknown, name: string): unknown =>
-  [value]
-    .flat()
-    .flatMap((row: unknown) => (typeof row === 'object' && row !== null ? [(row as Fields)[name]] : []))
-    .find((attribute) => attribute !== undefined && attribute !== null)
+const profileRow = z.object({
+  name: z.string(),
+  /** By coin type. */
+  addresses: z.catchall(z.object({}), z.catch(z.nullable(z.object({ address: id })), null)),
+  /** A list of objects, or one object. */
+  attributes: z.pipe(
+    z.transform((value) => [value].flat()),
+    z.array(z.catch(z.object({ avatar: anything, bio: anything }), {})),
+  ),
+})
 
 /**
  * Reads a profile. A name of another zone is invalid: a service could otherwise show a name of ENS that belongs to another account.
@@ -38,14 +31,21 @@ const findAttribute = (value: unknown, name: string): unknown =>
  * @throws dataErrors.invalidRow
  */
 export function parseProfile(value: unknown, zone: string, isOwnHost: (hostname: string) => boolean): Profile {
-  const { name, addresses, attributes } = parseRecord(value, 'profile')
+  const { name, addresses, attributes } = parse(profileRow, value)
   if (getLabel(name, zone) === undefined) return refuse('name')
-  const bio = findAttribute(attributes, 'bio')
-  const text = typeof bio === 'string' ? parseText(bio, 'bio', MAX_BIO_LENGTH) : ''
+  const find = (key: 'avatar' | 'bio') =>
+    attributes.map((row) => row[key] ?? undefined).find((one) => one !== undefined)
+  const bio = find('bio')
+  const text = typeof bio === 'string' ? cleanName(bio, MAX_BIO_LENGTH) : ''
   return {
-    name: name as string,
-    addresses: parseAddresses(addresses),
-    ...parsePicture('avatar', findAttribute(attributes, 'avatar'), isOwnHost),
+    name,
+    addresses: Object.entries(addresses)
+      .slice(0, MAX_ADDRESSES)
+      .flatMap(([type, row]) => {
+        const coinType = Number(type)
+        return row && Number.isSafeInteger(coinType) ? [{ coinType, address: row.address }] : []
+      }),
+    ...parsePicture('avatar', find('avatar'), isOwnHost),
     ...(text && { bio: text }),
   }
 }

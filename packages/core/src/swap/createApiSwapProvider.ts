@@ -1,18 +1,21 @@
 import type { CaipAssetId, ChainNamespace } from '@openappkit/common'
+import * as z from 'zod/mini'
 import { startErrors } from '../connections/startErrors.ts'
 import { createTokenAsset, foldAsset, getContract, getNativeAsset } from '../data/assetIds.ts'
 import { createSupportedChains } from '../data/api/createSupportedChains.ts'
 import { fetchGasPrices } from '../data/api/endpoints.ts'
 import {
-  parseId,
+  anything,
+  id,
+  isTrue,
+  parse,
   parsePicture,
-  parseRecord,
-  parseText,
-  parseWhole,
-  refuse,
-  type Fields,
   parseRows,
-  parseList,
+  refuse,
+  rows,
+  text,
+  textLike,
+  whole,
 } from '../data/api/fields.ts'
 import { reportRefusals } from '../data/api/reportRefusals.ts'
 import { NATIVE_ADDRESS, parseContract, toServiceId } from '../data/api/serviceIds.ts'
@@ -58,25 +61,46 @@ const describePermit = (network: Network, { asset, spender, amount, deadline, si
   signature,
 })
 
+const quoteRow = z.object({
+  id: z.nullish(id),
+  fromAmount: whole,
+  fromAccount: anything,
+  toAmount: whole.check(z.refine((amount) => amount > 0n && amount <= MAX_AMOUNT)),
+  toAccount: anything,
+})
+
 /** A quote that names another swap than the requested one is invalid. */
-function parseQuote(kit: Kit, row: unknown, { network, from, to, amount }: QuoteRequest): SwapQuote {
+function parseQuote(kit: Kit, value: unknown, { network, from, to, amount }: QuoteRequest): SwapQuote {
   const place = { kit, network }
-  const { id, fromAmount, fromAccount, toAmount, toAccount } = parseRecord(row, 'quotes')
-  if (parseWhole(fromAmount, 'fromAmount') !== amount) refuse('fromAmount')
-  if (foldAsset(parseAsset(fromAccount, place, 'fromAccount')) !== foldAsset(from)) refuse('fromAccount')
-  if (foldAsset(parseAsset(toAccount, place, 'toAccount')) !== foldAsset(to)) refuse('toAccount')
-  const received = parseWhole(toAmount, 'toAmount')
-  if (received === 0n || received > MAX_AMOUNT) refuse('toAmount')
-  return { toAmount: received, ...(id !== null && id !== undefined && { id: parseId(id, 'id') }) }
+  const row = parse(quoteRow, value)
+  if (row.fromAmount !== amount) refuse('fromAmount')
+  if (foldAsset(parseAsset(row.fromAccount, place, 'fromAccount')) !== foldAsset(from)) refuse('fromAccount')
+  if (foldAsset(parseAsset(row.toAccount, place, 'toAccount')) !== foldAsset(to)) refuse('toAccount')
+  return { toAmount: row.toAmount, ...(row.id !== null && row.id !== undefined && { id: row.id }) }
 }
 
+const callFields = {
+  from: anything,
+  to: anything,
+  data: textLike(/^0x(?:[0-9a-f]{2})*$/i, MAX_CALL_LENGTH),
+}
+/** A swap names the amount of the currency that it sends differently from an approval. */
+const swapCall = z.object({ ...callFields, amount: whole })
+const approvalCall = z.object({ ...callFields, value: whole })
+
 /** @throws swapErrors.wrongCall with the field that is invalid */
-function parseTransaction({ from, to, data, value }: Fields, place: Place, address: string): SwapTransaction {
+function parseCall(
+  schema: typeof swapCall | typeof approvalCall,
+  fields: unknown,
+  place: Place,
+  address: string,
+): SwapTransaction {
   try {
-    const sender = createTokenAsset(place.kit, place.network, address)
-    if (foldAsset(parseAsset(from, place, 'from')) !== foldAsset(sender)) refuse('from')
-    if (typeof data !== 'string' || data.length > MAX_CALL_LENGTH || !/^0x(?:[0-9a-f]{2})*$/i.test(data)) refuse('data')
-    return { to: parseContract(to, place, 'to'), data, value: parseWhole(value, 'amount') }
+    const call = parse(schema, fields)
+    const owner = createTokenAsset(place.kit, place.network, address)
+    if (foldAsset(parseAsset(call.from, place, 'from')) !== foldAsset(owner)) refuse('from')
+    const value = 'value' in call ? call.value : call.amount
+    return { to: parseContract(call.to, place, 'to'), data: call.data, value }
   } catch (error) {
     throw dataErrors.invalidRow.is(error)
       ? swapErrors.wrongCall({ field: error.params['field'] ?? '' }, { cause: error })
@@ -84,13 +108,23 @@ function parseTransaction({ from, to, data, value }: Fields, place: Place, addre
   }
 }
 
+const tokenRow = z.object({
+  name: text(),
+  symbol: text(MAX_SYMBOL_LENGTH),
+  address: anything,
+  decimals: z.pipe(whole.check(z.refine((decimals) => decimals <= MAX_SWAP_DECIMALS)), z.transform(Number)),
+  logoUri: anything,
+  eip2612: isTrue,
+})
+
 /* The calls to a service with swaps (SPEC §7). */
 
 /** `chainId` is a CAIP-2 id. Accounts and tokens are CAIP-10 ids in all calls. */
-const fetchSwapTokens = endpoint<'/v1/convert/tokens', readonly unknown[], { chainId: string }>({
+const fetchSwapTokens = endpoint({
   method: 'GET',
   path: '/v1/convert/tokens',
-  response: { parse: (value) => parseList(parseRecord(value, 'tokens')['tokens'], 'tokens') },
+  query: {} as { chainId: string },
+  response: z.object({ tokens: rows }),
 })
 
 interface QuoteQuery {
@@ -101,12 +135,13 @@ interface QuoteQuery {
   readonly gasPrice: string
 }
 
-const fetchQuotes = endpoint<'/v1/convert/quotes', readonly unknown[], QuoteQuery>({
+const fetchQuotes = endpoint({
   method: 'GET',
   path: '/v1/convert/quotes',
+  query: {} as QuoteQuery,
   // An outdated quote is of no use: the next entry requests another one.
   retries: 1,
-  response: { parse: (value) => parseList(parseRecord(value, 'quotes')['quotes'], 'quotes') },
+  response: z.object({ quotes: rows }),
 })
 
 /** By the namespace of the network. In per cent. */
@@ -132,27 +167,29 @@ interface BuildBody extends Slippage {
   }
 }
 
-const buildSwap = endpoint<'/v1/convert/build-transaction', Fields, object, BuildBody>({
+const buildSwap = endpoint({
   method: 'POST',
   path: '/v1/convert/build-transaction',
   body: { parse: (value) => value as BuildBody },
-  response: { parse: (value) => parseRecord(parseRecord(value, 'tx')['tx'], 'tx') },
+  response: z.object({ tx: z.looseObject({}) }),
 })
 
 /** What the router of the service may spend, as it reports. */
-const fetchAllowance = endpoint<'/v1/convert/allowance', unknown, { tokenAddress: string; userAddress: string }>({
+const fetchAllowance = endpoint({
   method: 'GET',
   path: '/v1/convert/allowance',
+  query: {} as { tokenAddress: string; userAddress: string },
   retries: 1,
-  response: { parse: (value) => parseRecord(value, 'allowance')['allowance'] },
+  response: z.looseObject({}),
 })
 
 /** `from` is the token, `to` the contract that may spend it. */
-const buildApproval = endpoint<'/v1/convert/build-approve', Fields, { userAddress: string; from: string; to: string }>({
+const buildApproval = endpoint({
   method: 'GET',
   path: '/v1/convert/build-approve',
+  query: {} as { userAddress: string; from: string; to: string },
   retries: 1,
-  response: { parse: (value) => parseRecord(parseRecord(value, 'tx')['tx'], 'tx') },
+  response: z.object({ tx: z.looseObject({}) }),
 })
 
 /**
@@ -169,23 +206,20 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
   const { hostname: own } = new URL(baseUrl)
   const isOwnHost = (hostname: string) => hostname === own
 
-  function parseToken(row: unknown, network: Network): SwapToken {
-    const { name, symbol, address, decimals: rawDecimals, logoUri, eip2612 } = parseRecord(row, 'tokens')
+  function parseToken(value: unknown, network: Network): SwapToken {
+    const { address, decimals, logoUri, eip2612: hasPermit, ...texts } = parse(tokenRow, value)
     const asset = parseAsset(address, { kit, network }, 'address')
-    const decimals = parseWhole(rawDecimals, 'decimals')
-    if (decimals > MAX_SWAP_DECIMALS) refuse('decimals')
     const currency = getContract(asset) === undefined ? network.nativeCurrency : undefined
     // Another number of decimals would multiply what the visitor swaps.
-    if (currency && currency.decimals !== Number(decimals)) refuse('decimals')
-    const texts = currency
-      ? { name: currency.name, symbol: currency.symbol }
-      : { name: parseText(name, 'name'), symbol: parseText(symbol, 'symbol', MAX_SYMBOL_LENGTH) }
+    if (currency && currency.decimals !== decimals) refuse('decimals')
+    const { name, symbol } = currency ?? texts
     return {
       asset,
-      ...texts,
-      decimals: Number(decimals),
+      name,
+      symbol,
+      decimals,
       ...parsePicture('iconUrl', logoUri, isOwnHost),
-      hasPermit: eip2612 === true,
+      hasPermit,
       isVerified: isVerifiedToken(kit, network, asset),
     }
   }
@@ -195,10 +229,10 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
     label: new URL(baseUrl).host,
     supports: createSupportedChains(http, kit.ports.clock),
     async getTokens({ network, signal }) {
-      const rows = await http.call(fetchSwapTokens, { query: { chainId: network.caipNetworkId }, signal })
-      const tokens = parseRows(kit, 'tokens to swap', rows, (row) => parseToken(row, network))
+      const answer = await http.call(fetchSwapTokens, { query: { chainId: network.caipNetworkId }, signal })
+      const tokens = parseRows(kit, 'tokens to swap', answer.tokens, (row) => parseToken(row, network))
       // An empty list would mean that the network has no swaps.
-      if (rows.length > 0 && tokens.length === 0) {
+      if (answer.tokens.length > 0 && tokens.length === 0) {
         throw swapErrors.tokensFailed(
           { network: network.name },
           { cause: dataErrors.invalidAnswer({ field: 'tokens' }) },
@@ -209,11 +243,11 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
     },
     async getQuotes(request) {
       const { gasPrice, signal } = request
-      const rows = await http.call(fetchQuotes, {
+      const { quotes } = await http.call(fetchQuotes, {
         query: { ...describe(request), ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }) },
         signal,
       })
-      return parseRows(kit, 'quotes', rows, (row) => parseQuote(kit, row, request))
+      return parseRows(kit, 'quotes', quotes, (row) => parseQuote(kit, row, request))
     },
     async buildTransaction({ slippage, signal, permit, quoteId, ...request }) {
       const { network, address } = request
@@ -225,12 +259,11 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
         ...(quoteId !== undefined && { quoteId }),
         ...(permit && { permit: describePermit(network, permit) }),
       } as const
-      const { amount: value, ...fields } = await http.call(buildSwap, { body, signal })
-      return parseTransaction({ ...fields, value }, { kit, network }, address)
+      return parseCall(swapCall, (await http.call(buildSwap, { body, signal })).tx, { kit, network }, address)
     },
     async getAllowance({ network, address, asset, signal }) {
       const query = { tokenAddress: toServiceId(network, asset), userAddress: `${network.caipNetworkId}:${address}` }
-      return parseWhole(await http.call(fetchAllowance, { query, signal }), 'allowance')
+      return parse(z.object({ allowance: whole }), await http.call(fetchAllowance, { query, signal })).allowance
     },
     async buildApproval({ network, address, asset, spender, signal }) {
       const query = {
@@ -238,7 +271,7 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
         from: toServiceId(network, asset),
         to: `${network.caipNetworkId}:${spender}`,
       }
-      return parseTransaction(await http.call(buildApproval, { query, signal }), { kit, network }, address)
+      return parseCall(approvalCall, (await http.call(buildApproval, { query, signal })).tx, { kit, network }, address)
     },
     getGasPrices: ({ network, signal }) =>
       http.call(fetchGasPrices, { query: { chainId: network.caipNetworkId }, signal }),

@@ -1,11 +1,12 @@
 import type { CaipAssetId } from '@openappkit/common'
+import * as z from 'zod/mini'
 import { createHttpClient } from '../../http/createHttpClient.ts'
 import { httpErrors } from '../../http/errors.ts'
 import { SDK_QUERY } from '../../http/endpoint.ts'
 import { startErrors } from '../../connections/startErrors.ts'
 import type { Kit } from '../../kit/types.ts'
 import type { Network } from '../../networks/types.ts'
-import { MAX_NAME_LENGTH, MAX_ROWS } from '../constants.ts'
+import { MAX_ROWS } from '../constants.ts'
 import type { CurrencyAmount, DataSource, Identity, AccountDataRequest, Token, Collectible } from '../types.ts'
 import { createSupportedChains } from './createSupportedChains.ts'
 import {
@@ -16,17 +17,7 @@ import {
   fetchIdentity,
   fetchPrices,
 } from './endpoints.ts'
-import {
-  parseCurrency,
-  parsePicture,
-  parseRecord,
-  parseText,
-  refuse,
-  type Fields,
-  parseFlags,
-  parseWhole,
-  parseRows,
-} from './fields.ts'
+import { anything, currency, flags, parse, parsePicture, parseRows, readBy, refuse, text, whole } from './fields.ts'
 import { type RowContext, parseToken } from './parseToken.ts'
 import { parseTransaction } from './parseTransaction.ts'
 import { reportRefusals } from './reportRefusals.ts'
@@ -37,7 +28,7 @@ import { nameCollectible } from '../names.ts'
 
 /** Whether an invalid row may be the one of a network's currency: it names no other network. */
 function isRowOf(row: unknown, { caipNetworkId }: Network): boolean {
-  const { chainId } = (row ?? {}) as Fields
+  const { chainId } = (row ?? {}) as { readonly chainId?: unknown }
   return chainId === caipNetworkId || typeof chainId !== 'string'
 }
 
@@ -62,44 +53,45 @@ async function parseTokens(
 /** In characters. Longer descriptions are cut. */
 const MAX_DESCRIPTION_LENGTH = 2_000
 
-const isStandard = (text: string) => text === 'erc721' || text === 'erc1155'
+const priceRow = z.object({ address: z.string(), price: currency })
+
+const collectibleRow = z.object({
+  contract: anything,
+  tokenId: whole,
+  standard: readBy((value) => {
+    const standard = typeof value === 'string' ? value.toLowerCase().replace(/[- ]/g, '') : ''
+    return standard === 'erc721' || standard === 'erc1155' ? standard : undefined
+  }),
+  amount: z.nullish(whole),
+  name: text(),
+  description: text(MAX_DESCRIPTION_LENGTH),
+  collection: z.nullish(z.object({ name: text() })),
+  image_url: anything,
+  flags,
+})
 
 /**
  * Parses a row of `/collectibles`.
  *
  * @throws dataErrors.invalidRow
  */
-function parseCollectible(row: unknown, { kit, network, isOwnHost }: RowContext): Collectible {
-  const {
-    contract,
-    tokenId,
-    standard: rawStandard,
-    amount,
-    name: rawName,
-    description: rawDescription,
-    collection,
-    image_url: image,
-    flags,
-  } = parseRecord(row, 'data')
-  const standard = parseText(rawStandard, 'standard').toLowerCase().replace(/[- ]/g, '')
-  if (!isStandard(standard)) return refuse('standard')
-  const id = parseWhole(tokenId, 'tokenId')
-  const collectionName = parseText(parseRecord(collection ?? {}, 'collection')['name'], 'collection.name')
-  const description = parseText(rawDescription, 'description', MAX_DESCRIPTION_LENGTH)
+function parseCollectible(value: unknown, { kit, network, isOwnHost }: RowContext): Collectible {
+  const row = parse(collectibleRow, value)
+  const { standard, description, flags: marks } = row
+  const collectionName = row.collection?.name ?? ''
   const { asset, name } = nameCollectible({
-    asset: `${network.caipNetworkId}/${standard}:${parseContract(contract, { kit, network }, 'contract')}/${id}`,
-    name: parseText(rawName, 'name'),
+    asset: `${network.caipNetworkId}/${standard}:${parseContract(row.contract, { kit, network }, 'contract')}/${row.tokenId}`,
+    name: row.name,
     collectionName,
   })
-  const marks = parseFlags(flags)
   return {
     asset,
     standard,
-    amount: amount === undefined || amount === null ? 1n : parseWhole(amount, 'amount'),
+    amount: row.amount ?? 1n,
     name,
     ...(description && { description }),
     ...(collectionName && { collectionName }),
-    ...parsePicture('imageUrl', image, isOwnHost),
+    ...parsePicture('imageUrl', row.image_url, isOwnHost),
     isVerified: marks.isVerified,
     isSpam: marks.isSpam || (!marks.isVerified && looksLikeSpam(name, collectionName)),
   }
@@ -126,12 +118,12 @@ export function createApiSource(kit: Kit, baseUrl: string): DataSource {
     async getTokens(request) {
       const { address, network, signal, isForced } = request
       const { caipNetworkId: chainId } = network
-      const rows = await http.call(fetchBalances, {
+      const { balances } = await http.call(fetchBalances, {
         params: { address },
         query: { currency: 'usd', chainId, ...(isForced && { forceUpdate: true }) },
         signal,
       })
-      return parseTokens(rows, request, createContext(network))
+      return parseTokens(balances, request, createContext(network))
     },
     async getCollectibles({ address, network, signal, cursor }) {
       try {
@@ -157,17 +149,16 @@ export function createApiSource(kit: Kit, baseUrl: string): DataSource {
         signal,
       })
       return {
-        entries: parseRows(kit, 'transactions', rows, (row) => parseTransaction(row, createContext(network))),
+        entries: parseRows(kit, 'transactions', rows, (row) => parseTransaction(row, isOwnHost)),
         ...rest,
       }
     },
     async getIdentity({ address, signal }): Promise<Identity> {
-      const { name: rawName, avatar } = await http.call(fetchIdentity, {
+      const { name, avatar } = await http.call(fetchIdentity, {
         params: { address },
         query: { sender: address },
         signal,
       })
-      const name = parseText(rawName, 'name', MAX_NAME_LENGTH)
       return { ...(name && { name }), ...parsePicture('avatar', avatar, isOwnHost) }
     },
     getGasPrices: ({ network, signal }) =>
@@ -179,11 +170,10 @@ export function createApiSource(kit: Kit, baseUrl: string): DataSource {
         addresses: assets.map((asset) => toServiceId(network, asset)),
         ...(projectId !== undefined && { projectId }),
       } as const
-      const rows = await http.call(fetchPrices, { body, signal })
-      const prices = parseRows(kit, 'prices', rows, (row) => {
-        const { address, price } = parseRecord(row, 'fungibles')
-        const asset = ids.get(String(address).toLowerCase()) ?? refuse('address')
-        return { asset, amount: parseCurrency(price) ?? refuse('price') }
+      const { fungibles } = await http.call(fetchPrices, { body, signal })
+      const prices = parseRows(kit, 'prices', fungibles, (row) => {
+        const { address, price } = parse(priceRow, row)
+        return { asset: ids.get(address.toLowerCase()) ?? refuse('address'), amount: price ?? refuse('price') }
       })
       return new Map(
         prices.flatMap(({ asset, amount }): [CaipAssetId, CurrencyAmount][] => (amount > 0n ? [[asset, amount]] : [])),

@@ -1,91 +1,62 @@
 /** @module The calls to a service with account data (SPEC §7). Rows are parsed later, each on its own. */
 import { CAIP_2 } from '@openappkit/common'
+import * as z from 'zod/mini'
 import { endpoint } from '../../http/endpoint.ts'
-import { dataErrors } from '../errors.ts'
-import { parseRecord, parseWhole, type Fields, parseList } from './fields.ts'
+import { MAX_NAME_LENGTH } from '../constants.ts'
+import { anything, rows, text, textLike, whole } from './fields.ts'
 
 const MAX_CURSOR_LENGTH = 4_096
 
-interface RowsAnswer {
-  readonly rows: readonly unknown[]
-  readonly next?: string
-}
-
-function parsePage(value: unknown): RowsAnswer {
-  const { data, next } = parseRecord(value, 'data')
-  if (next !== undefined && next !== null && (typeof next !== 'string' || next.length > MAX_CURSOR_LENGTH)) {
-    throw dataErrors.invalidAnswer({ field: 'next' })
-  }
-  return { rows: parseList(data, 'data'), ...(next && { next }) }
-}
+const page = z.pipe(
+  z.object({ data: rows, next: z.nullish(textLike(/^/, MAX_CURSOR_LENGTH)) }),
+  z.transform(({ data, next }) => ({ rows: data, ...(next && { next }) })),
+)
 
 /** CAIP-2 ids of the networks that the service has data of. */
-export const fetchSupportedChains = endpoint<'/v1/supported-chains', readonly string[]>({
+export const fetchSupportedChains = endpoint({
   method: 'GET',
   path: '/v1/supported-chains',
-  response: {
-    parse: (value) =>
-      parseList(parseRecord(value, 'http')['http'], 'http').filter(
-        (id): id is string => typeof id === 'string' && CAIP_2.test(id),
-      ),
-  },
+  response: z.pipe(
+    z.object({ http: rows }),
+    z.transform(({ http }) => http.filter((id): id is string => typeof id === 'string' && CAIP_2.test(id))),
+  ),
 })
 
-export const fetchIdentity = endpoint<'/v1/identity/{address}', Fields, { sender: string }>({
+export const fetchIdentity = endpoint({
   method: 'GET',
   path: '/v1/identity/{address}',
-  response: { parse: (value) => parseRecord(value, 'name') },
+  query: {} as { sender: string },
+  response: z.object({ name: text(MAX_NAME_LENGTH), avatar: anything }),
 })
 
 /** `chainId` is a CAIP-2 id, as in all calls. */
-export const fetchHistory = endpoint<
-  '/v1/account/{account}/history',
-  RowsAnswer,
-  { cursor: string; onramp: string; chainId: string }
->({
+export const fetchHistory = endpoint({
   method: 'GET',
   path: '/v1/account/{account}/history',
-  response: { parse: parsePage },
+  query: {} as { cursor: string; onramp: string; chainId: string },
+  response: page,
 })
 
-export const fetchBalances = endpoint<
-  '/v1/account/{address}/balance',
-  readonly unknown[],
-  { currency: 'usd'; chainId: string; forceUpdate: boolean }
->({
+export const fetchBalances = endpoint({
   method: 'GET',
   path: '/v1/account/{address}/balance',
-  response: { parse: (value) => parseList(parseRecord(value, 'balances')['balances'], 'balances') },
+  query: {} as { currency: 'usd'; chainId: string; forceUpdate: boolean },
+  response: z.object({ balances: rows }),
 })
 
 /** Not part of SPEC §7. */
-export const fetchCollectibles = endpoint<
-  '/v1/account/{address}/collectibles',
-  RowsAnswer,
-  { cursor: string; chainId: string }
->({
+export const fetchCollectibles = endpoint({
   method: 'GET',
   path: '/v1/account/{address}/collectibles',
-  response: { parse: parsePage },
+  query: {} as { cursor: string; chainId: string },
+  response: page,
 })
 
-export const fetchGasPrices = endpoint<
-  '/v1/convert/gas-price',
-  Readonly<Record<'standard' | 'fast' | 'instant', bigint>>,
-  { chainId: string }
->({
+export const fetchGasPrices = endpoint({
   method: 'GET',
   path: '/v1/convert/gas-price',
-  response: {
-    parse(value) {
-      const { standard, fast, instant } = parseRecord(value, 'standard')
-      return {
-        standard: parseWhole(standard, 'standard'),
-        fast: parseWhole(fast, 'fast'),
-        instant: parseWhole(instant, 'instant'),
-      }
-    },
-  },
+  query: {} as { chainId: string },
+  response: z.object({ standard: whole, fast: whole, instant: whole }),
 })
 
 interface PricesBody {
@@ -96,10 +67,10 @@ interface PricesBody {
 }
 
 /** A POST that only reads, so it is retried. */
-export const fetchPrices = endpoint<'/v1/fungible/price', readonly unknown[], object, PricesBody>({
+export const fetchPrices = endpoint({
   method: 'POST',
   path: '/v1/fungible/price',
   body: { parse: (value) => value as PricesBody },
-  response: { parse: (value) => parseList(parseRecord(value, 'fungibles')['fungibles'], 'fungibles') },
+  response: z.object({ fungibles: rows }),
   retries: 3,
 })

@@ -1,13 +1,17 @@
 import { fc } from '../../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
-import { parseTime } from './parseTime.ts'
+import { dataErrors } from '../errors.ts'
+import { parse } from './fields.ts'
+import { time } from './parseTime.ts'
+
+const parseTime = (value: unknown) => parse(time, value)
 
 describe('the time of a row', () => {
   it('is parsed as the platform parses it', () => {
     const dates = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
     fc.assert(
       fc.property(dates, (date) => {
-        expect(parseTime(date.toISOString(), 'minedAt')).toBe(date.getTime())
+        expect(parseTime(date.toISOString())).toBe(date.getTime())
       }),
     )
   })
@@ -18,11 +22,11 @@ describe('the time of a row', () => {
     '2026-01-02T03:04:05.1234567-03:30',
     '1970-01-01T00:00:00.000Z',
   ])('is parsed from %s', (text) => {
-    expect(parseTime(text, 'minedAt')).toBe(Date.parse(text))
+    expect(parseTime(text)).toBe(Date.parse(text))
   })
 
   it('may be in milliseconds', () => {
-    expect(parseTime(1_767_323_045_000, 'minedAt')).toBe(1_767_323_045_000)
+    expect(parseTime(1_767_323_045_000)).toBe(1_767_323_045_000)
   })
 
   it.each([
@@ -40,6 +44,6 @@ describe('the time of a row', () => {
     null,
     {},
   ])('is refused: %j', (value) => {
-    expect(() => parseTime(value, 'minedAt')).toThrow('minedAt')
+    expect(() => parseTime(value)).toThrow(dataErrors.invalidRow.row.short)
   })
 })

@@ -1,4 +1,4 @@
-import { refuse } from './fields.ts'
+import { readBy } from './fields.ts'
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):?(\d\d))$/
 const DAY_MS = 86_400_000
@@ -14,21 +14,18 @@ function countDays(year: number, month: number, day: number): number {
 }
 
 /**
- * Parses a time of a service. Core reads no clock but its port, so it has no `Date`.
- *
- * @param value - Milliseconds since the epoch, or a date and time in ISO 8601 with a time zone: `2026-01-02T03:04:05Z`.
- * @returns Milliseconds since the epoch.
- * @throws dataErrors.invalidRow
+ * A time of a service, in milliseconds since the epoch: such a number, or a date and time in ISO 8601 with a time zone,
+ * `2026-01-02T03:04:05Z`. Core reads no clock but its port, so it has no `Date`.
  */
-export function parseTime(value: unknown, field: string): number {
+export const time = readBy((value) => {
   if (Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MAX_TIME) return Number(value)
   const parts = typeof value === 'string' ? ISO.exec(value) : null
-  if (!parts) return refuse(field)
+  if (!parts) return undefined
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number)
   const [fraction = '', sign, zoneHour = 0, zoneMinute = 0] = parts.slice(7)
-  if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 59) return refuse(field)
+  if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 59) return undefined
   const offset = (sign === '-' ? -1 : 1) * (Number(zoneHour) * 60 + Number(zoneMinute))
-  const time = ((hour * 60 + minute - offset) * 60 + second) * 1_000 + Number(fraction.padEnd(3, '0').slice(0, 3))
-  const result = countDays(year, month, day) * DAY_MS + time
-  return result >= 0 ? result : refuse(field)
-}
+  const seconds = (hour * 60 + minute - offset) * 60 + second
+  const result = countDays(year, month, day) * DAY_MS + seconds * 1_000 + Number(fraction.padEnd(3, '0').slice(0, 3))
+  return result >= 0 ? result : undefined
+})

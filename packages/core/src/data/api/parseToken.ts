@@ -1,4 +1,5 @@
 import { parseAmount } from '@openappkit/common'
+import * as z from 'zod/mini'
 import type { Kit } from '../../kit/types.ts'
 import type { Network } from '../../networks/types.ts'
 import { createTokenAsset, getNativeAsset } from '../assetIds.ts'
@@ -7,16 +8,7 @@ import { getTokenValue } from '../getTokenValue.ts'
 import { looksLikeSpam } from '../looksLikeSpam.ts'
 import { isVerifiedToken } from '../siteTokens.ts'
 import type { Token } from '../types.ts'
-import {
-  parseDecimal,
-  parseDecimals,
-  parseFlags,
-  parsePicture,
-  parsePrice,
-  parseRecord,
-  parseText,
-  refuse,
-} from './fields.ts'
+import { anything, decimal, decimals, flags, parse, parsePicture, price, refuse, text } from './fields.ts'
 import { parseContract } from './serviceIds.ts'
 
 export interface RowContext {
@@ -26,39 +18,46 @@ export interface RowContext {
   isOwnHost(this: void, hostname: string): boolean
 }
 
+const balanceRow = z.object({
+  name: text(),
+  symbol: text(MAX_SYMBOL_LENGTH),
+  chainId: z.string(),
+  /** CAIP-10; missing for the currency of the network. */
+  address: z.nullish(z.string()),
+  price,
+  quantity: z.object({ decimals, numeric: decimal }),
+  iconUrl: anything,
+  flags,
+})
+
 /**
  * Parses a row of `/balance`.
  *
  * @throws dataErrors.invalidRow
  */
-export function parseToken(row: unknown, { kit, network, isOwnHost }: RowContext): Token {
-  const { name, symbol, chainId, address, price: rawPrice, quantity, iconUrl, flags } = parseRecord(row, 'balances')
-  if (chainId !== network.caipNetworkId) refuse('chainId')
-  const isNative = address === undefined || address === null
+export function parseToken(value: unknown, { kit, network, isOwnHost }: RowContext): Token {
+  const row = parse(balanceRow, value)
+  if (row.chainId !== network.caipNetworkId) refuse('chainId')
+  const isNative = row.address === undefined || row.address === null
   const asset = isNative
     ? getNativeAsset(kit, network)
-    : createTokenAsset(kit, network, parseContract(address, { kit, network }, 'address'))
-  const { decimals: rawDecimals, numeric } = parseRecord(quantity, 'quantity')
-  const decimals = parseDecimals(rawDecimals)
-  const amount = parseAmount(parseDecimal(numeric, 'numeric'), decimals) ?? refuse('numeric')
-  if (amount > MAX_AMOUNT) refuse('numeric')
-  const currency = isNative ? network.nativeCurrency : undefined
+    : createTokenAsset(kit, network, parseContract(row.address, { kit, network }, 'address'))
+  const { decimals: places, numeric } = row.quantity
+  const amount = parseAmount(numeric, places) ?? refuse('quantity.numeric')
+  if (amount > MAX_AMOUNT) refuse('quantity.numeric')
   // Another number of decimals would multiply what a visitor sends.
-  if (currency && currency.decimals !== decimals) refuse('decimals')
-  const texts = currency
-    ? { name: currency.name, symbol: currency.symbol }
-    : { name: parseText(name, 'name'), symbol: parseText(symbol, 'symbol', MAX_SYMBOL_LENGTH) }
-  const price = parsePrice(rawPrice)
-  const marks = parseFlags(flags)
-  const isVerified = marks.isVerified || isVerifiedToken(kit, network, asset)
+  if (isNative && network.nativeCurrency.decimals !== places) refuse('quantity.decimals')
+  const { name, symbol } = isNative ? network.nativeCurrency : row
+  const isVerified = row.flags.isVerified || isVerifiedToken(kit, network, asset)
   return {
     asset,
-    ...texts,
-    decimals,
+    name,
+    symbol,
+    decimals: places,
     amount,
-    ...(price !== undefined && { price, value: getTokenValue(amount, decimals, price) }),
-    ...parsePicture('iconUrl', iconUrl, isOwnHost),
+    ...(row.price !== undefined && { price: row.price, value: getTokenValue(amount, places, row.price) }),
+    ...parsePicture('iconUrl', row.iconUrl, isOwnHost),
     isVerified,
-    isSpam: marks.isSpam || (!isVerified && looksLikeSpam(texts.name, texts.symbol)),
+    isSpam: row.flags.isSpam || (!isVerified && looksLikeSpam(name, symbol)),
   }
 }

@@ -1,99 +1,109 @@
-import { CAIP_2, cleanSymbol, type CaipNetworkId } from '@openappkit/common'
-import type { Transaction, TransactionTransfer } from '../types.ts'
-import {
-  parseCurrency,
-  parseDecimal,
-  parseFlags,
-  parseId,
-  parsePicture,
-  parseRecord,
-  parseText,
-  refuse,
-  parseList,
-} from './fields.ts'
-import { parseTime } from './parseTime.ts'
+import { CAIP_2, cleanSymbol, parseImageUrl, type CaipNetworkId } from '@openappkit/common'
+import * as z from 'zod/mini'
+import type { Transaction } from '../types.ts'
+import { anything, currency, decimal, flags, id, optionalId, parse, readBy, text } from './fields.ts'
+import { time } from './parseTime.ts'
 import type { RowContext } from './parseToken.ts'
 
-type TransactionContext = Pick<RowContext, 'isOwnHost'> & {
-  /** True for a transaction of this site: its outcome may be unknown, and its amounts are empty if they could not be read. */
-  readonly isSent?: boolean
-}
-
-const STATUSES = ['confirmed', 'failed', 'pending'] as const
-const SENT_STATUSES = [...STATUSES, 'unknown'] as const
-const DIRECTIONS = ['in', 'out', 'self'] as const
 /** Movements of one transaction beyond this make it invalid. */
 const MAX_TRANSFERS = 1_000
 
-const isAbsent = (value: unknown) => value === undefined || value === null
+const picture = z.nullish(z.object({ url: anything }))
 
-function parseFungible(
-  value: unknown,
-  { isOwnHost }: TransactionContext,
-): NonNullable<TransactionTransfer['fungible_info']> {
-  const { name, symbol, icon } = parseRecord(value, 'fungible_info')
-  const { url } = parsePicture('url', parseRecord(icon ?? {}, 'icon')['url'], isOwnHost)
-  return {
-    name: parseText(name, 'name'),
-    symbol: cleanSymbol(parseText(symbol, 'symbol')),
-    ...(url !== undefined && { icon: { url } }),
-  }
-}
+const createTransferSchema = <Numeric extends z.ZodMiniType<string>>(numeric: Numeric) =>
+  z.object({
+    direction: z.literal(['in', 'out', 'self']),
+    quantity: z.object({ numeric }),
+    fungible_info: z.nullish(
+      z.object({
+        name: text(),
+        symbol: z.pipe(
+          text(),
+          z.transform((symbol) => cleanSymbol(symbol)),
+        ),
+        icon: picture,
+      }),
+    ),
+    nft_info: z.nullish(z.object({ name: text(), content: z.nullish(z.object({ preview: picture })), flags })),
+    value: currency,
+  })
 
-function parseItem(value: unknown, { isOwnHost }: TransactionContext): NonNullable<TransactionTransfer['nft_info']> {
-  const { name, content, flags } = parseRecord(value, 'nft_info')
-  const { preview } = parseRecord(content ?? {}, 'content')
-  const { url } = parsePicture('url', parseRecord(preview ?? {}, 'preview')['url'], isOwnHost)
-  return {
-    name: parseText(name, 'name'),
-    ...(url !== undefined && { content: { preview: { url } } }),
-    flags: { is_spam: parseFlags(flags).isSpam },
-  }
-}
+const createSchema = <
+  Hash extends z.ZodMiniType<string>,
+  Status extends z.ZodMiniType<Transaction['metadata']['status']>,
+  Numeric extends z.ZodMiniType<string>,
+>(
+  hash: Hash,
+  status: Status,
+  numeric: Numeric,
+) =>
+  z.object({
+    id,
+    metadata: z.object({
+      operationType: z.pipe(
+        id,
+        z.transform((type) => type.toLowerCase()),
+      ),
+      hash,
+      chain: readBy((value) =>
+        typeof value === 'string' && CAIP_2.test(value) ? (value as CaipNetworkId) : undefined,
+      ),
+      minedAt: time,
+      sentFrom: id,
+      sentTo: optionalId,
+      status,
+      nonce: z.transform((value) => (Number.isSafeInteger(value) ? (value as number) : undefined)),
+    }),
+    transfers: z.nullish(
+      z.array(createTransferSchema(numeric)).check(z.refine(({ length }) => length <= MAX_TRANSFERS)),
+    ),
+  })
 
-function parseTransfer(row: unknown, context: TransactionContext): TransactionTransfer {
-  const {
-    direction,
-    quantity,
-    fungible_info: fungible,
-    nft_info: item,
-    value: rawValue,
-  } = parseRecord(row, 'transfers')
-  const { numeric } = parseRecord(quantity, 'quantity')
-  const known = DIRECTIONS.find((name) => name === direction) ?? refuse('direction')
-  const value = parseCurrency(rawValue)
-  return {
-    direction: known,
-    quantity: { numeric: context.isSent && numeric === '' ? '' : parseDecimal(numeric, 'numeric') },
-    ...(!isAbsent(fungible) && { fungible_info: parseFungible(fungible, context) }),
-    ...(!isAbsent(item) && { nft_info: parseItem(item, context) }),
-    ...(value !== undefined && { value }),
-  }
-}
+const STATUSES = ['confirmed', 'failed', 'pending'] as const
+
+const historyRow = createSchema(id, z.literal(STATUSES), decimal)
+
+/** A purchase has no hash until it is delivered. */
+export const deliveryRow = createSchema(optionalId, z.literal(STATUSES), decimal)
+
+/**
+ * A transaction of this site. Its hash may be empty while only the wallet knows it, its outcome may be unknown, and an amount is
+ * empty if it could not be read.
+ */
+export const sentRow = createSchema(optionalId, z.literal([...STATUSES, 'unknown']), z.union([z.literal(''), decimal]))
 
 /**
  * Parses a row of `/history`: completely, or not at all. A transaction without one of its transfers would be misleading.
  *
  * @throws dataErrors.invalidRow
  */
-export function parseTransaction(row: unknown, context: TransactionContext): Transaction {
-  const { id, metadata, transfers } = parseRecord(row, 'data')
-  const { operationType, hash, chain, minedAt, sentFrom, sentTo, status, nonce } = parseRecord(metadata, 'metadata')
-  if (typeof chain !== 'string' || !CAIP_2.test(chain)) return refuse('chain')
-  const movements = isAbsent(transfers) ? [] : parseList(transfers, 'transfers')
-  if (movements.length > MAX_TRANSFERS) return refuse('transfers')
+export function parseTransaction(
+  value: unknown,
+  isOwnHost: RowContext['isOwnHost'],
+  schema: typeof historyRow | typeof deliveryRow | typeof sentRow = historyRow,
+): Transaction {
+  const { id: key, metadata, transfers } = parse(schema, value)
+  const { nonce, ...rest } = metadata
   return {
-    id: parseId(id, 'id'),
-    metadata: {
-      operationType: parseId(operationType, 'operationType').toLowerCase(),
-      hash: parseId(hash, 'hash'),
-      chain: chain as CaipNetworkId,
-      minedAt: parseTime(minedAt, 'minedAt'),
-      sentFrom: parseId(sentFrom, 'sentFrom'),
-      sentTo: isAbsent(sentTo) || sentTo === '' ? '' : parseId(sentTo, 'sentTo'),
-      status: (context.isSent ? SENT_STATUSES : STATUSES).find((name) => name === status) ?? refuse('status'),
-      ...(Number.isSafeInteger(nonce) && { nonce: nonce as number }),
-    },
-    transfers: movements.map((transfer) => parseTransfer(transfer, context)),
+    id: key,
+    metadata: { ...rest, ...(nonce !== undefined && { nonce }) },
+    transfers: (transfers ?? []).map(({ fungible_info: fungible, nft_info: item, value: worth, ...transfer }) => {
+      const icon = parseImageUrl(fungible?.icon?.url, isOwnHost)
+      const preview = parseImageUrl(item?.content?.preview?.url, isOwnHost)
+      return {
+        ...transfer,
+        ...(fungible && {
+          fungible_info: { name: fungible.name, symbol: fungible.symbol, ...(icon && { icon: { url: icon } }) },
+        }),
+        ...(item && {
+          nft_info: {
+            name: item.name,
+            ...(preview && { content: { preview: { url: preview } } }),
+            flags: { is_spam: item.flags.isSpam },
+          },
+        }),
+        ...(worth !== undefined && { value: worth }),
+      }
+    }),
   }
 }
