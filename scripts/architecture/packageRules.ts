@@ -39,7 +39,9 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@walletconnect/universal-provider': 'lazy',
       '@walletconnect/utils': 'lazy',
       viem: 'lazy',
+      'zod/mini': 'lazy',
     },
+    breach: "import { z } from 'zod'\nz.string()",
   },
   frame: {
     imports: { '@openappkit/common': 'value', 'zod/mini': 'value' },

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
+import * as z from 'zod/mini'
 import { getFamily, parseChain } from './parseChain.ts'
-import { readField } from './readField.ts'
 import { getAddress } from './toAccounts.ts'
 import type { SessionNamespace, SessionNamespaces } from './types.ts'
 
@@ -24,17 +24,24 @@ function findSelected(namespace: ChainNamespace, { accounts }: SessionNamespace,
   return accounts.map(getAddress).find((address) => normalize(address) === wanted)
 }
 
+/** The parameters of `session_event`. */
+const peerEvent = z.object({
+  event: z.object({ name: z.string(), data: z.optional(z.unknown()) }),
+  chainId: z.string(),
+})
+
 /**
  * Parses an event of a peer.
  *
- * @param params - Of `session_event`: `{ event: { name, data }, chainId }`.
+ * @param params - See {@link peerEvent}.
  * @returns `undefined` for an event that is invalid, whose family or account the session does not hold, or that the site
  *   has not requested (S11).
  */
 export function parseEvent(params: unknown, namespaces: SessionNamespaces): PeerEvent | undefined {
-  const event = readField(params, 'event')
-  const [name, data, chainId] = [readField(event, 'name'), readField(event, 'data'), readField(params, 'chainId')]
-  if (typeof name !== 'string' || typeof chainId !== 'string') return undefined
+  const parsed = z.safeParse(peerEvent, params)
+  if (!parsed.success) return undefined
+  const { event, chainId } = parsed.data
+  const { name, data } = event
   const namespace = (Object.keys(namespaces) as ChainNamespace[]).find((entry) => entry === getFamily(chainId))
   const held = namespace && namespaces[namespace]
   if (!held) return undefined

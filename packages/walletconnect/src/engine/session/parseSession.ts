@@ -7,30 +7,29 @@ import {
   parseWalletLink,
 } from '@openappkit/common'
 import type { SessionTypes } from '@walletconnect/types'
+import * as z from 'zod/mini'
 import type { WalletIdentity } from '@openappkit/core'
 import { listRequests } from '../namespaces/methods.ts'
 import type { NamespaceRequest, NamespaceRequests } from '../namespaces/types.ts'
 import { getFamily } from './parseChain.ts'
-import { isFlood, MAX_OFFERED, readOffer, readWords, type NamespacePart, type Offer } from './readOffer.ts'
+import { approvedNamespaces, isFlood, MAX_OFFERED, readOffer, type NamespacePart, type Offer } from './readOffer.ts'
 import type { SessionNamespace, SessionNamespaces, WalletSession } from './types.ts'
-import { readField } from './readField.ts'
 
 /** Maximum number of accounts of a chain. Further accounts are ignored. */
 const MAX_CHAIN_ACCOUNTS = 100
 
 /** Groups keys, which name a family (`eip155`) or a chain (`eip155:1`), by family. */
-function groupByFamily(namespaces: object): Map<string, NamespacePart[]> {
+function groupByFamily(namespaces: z.output<typeof approvedNamespaces>): Map<string, NamespacePart[]> {
   const groups = new Map<string, NamespacePart[]>()
-  for (const [key, value] of Object.entries(namespaces) as [string, unknown][]) {
-    const part = { key, value: typeof value === 'object' && value !== null ? value : {} }
+  for (const [key, value] of Object.entries(namespaces)) {
     const group = groups.get(getFamily(key))
-    if (group) group.push(part)
-    else groups.set(getFamily(key), [part])
+    if (group) group.push({ key, value })
+    else groups.set(getFamily(key), [{ key, value }])
   }
   return groups
 }
 
-const isEmpty = ({ value }: NamespacePart) => Array.isArray(value.accounts) && value.accounts.length === 0
+const isEmpty = ({ value }: NamespacePart) => value.accounts?.length === 0
 
 function createNamespace(
   request: NamespaceRequest,
@@ -39,8 +38,8 @@ function createNamespace(
   chains: readonly CaipNetworkId[],
   first: CaipNetworkId,
 ): SessionNamespace {
-  const methods = new Set(parts.flatMap(({ value }) => readWords(value.methods)))
-  const events = new Set(parts.flatMap(({ value }) => readWords(value.events)))
+  const methods = new Set(parts.flatMap(({ value }) => value.methods))
+  const events = new Set(parts.flatMap(({ value }) => value.events))
   const shown = chains.length > 0 ? chains : [first]
   const { defaultChain, rpcMap } = request
   return {
@@ -71,7 +70,9 @@ export function parseNamespaces(
   if (typeof namespaces !== 'object' || namespaces === null || Object.keys(namespaces).length > MAX_OFFERED) {
     return undefined
   }
-  const groups = groupByFamily(namespaces)
+  const parsed = z.safeParse(approvedNamespaces, namespaces)
+  if (!parsed.success) return undefined
+  const groups = groupByFamily(parsed.data)
   const all = [...groups.values()]
   if (all.every((parts) => parts.every(isEmpty)) || all.some((parts) => isFlood(parts, 'accounts'))) return undefined
   const own: Partial<Record<ChainNamespace, SessionNamespace>> = {}
@@ -89,21 +90,24 @@ export function parseNamespaces(
   return { ...own, ...Object.fromEntries(kept) }
 }
 
-/** Metadata that a wallet sends about itself, unchecked. */
-interface PeerMetadata {
-  readonly name?: unknown
-  readonly icons?: unknown
-  readonly redirect?: unknown
-}
+/** Metadata that a wallet sends about itself. */
+const peerMetadata = z.object({
+  name: z.string(),
+  icons: z.catch(z.array(z.unknown()), []),
+  redirect: z.catch(z.object({ native: z.optional(z.unknown()), universal: z.optional(z.unknown()) }), {}),
+})
 
 /** Parses and cleans the wallet's metadata (S8, S9). It does not prove the identity of the wallet. */
-export function parsePeer(metadata: PeerMetadata | undefined): WalletIdentity | undefined {
-  const name = typeof metadata?.name === 'string' ? cleanName(metadata.name) : ''
-  if (!name) return undefined
-  const icons = Array.isArray(metadata?.icons) ? metadata.icons.slice(0, 8) : []
-  const icon = icons.map((entry) => parseImageUrl(entry)).find((url) => url !== undefined)
-  const native = parseWalletLink(readField(metadata?.redirect, 'native'))
-  const universal = parseWalletLink(readField(metadata?.redirect, 'universal'))
+export function parsePeer(metadata: unknown): WalletIdentity | undefined {
+  const { data } = z.safeParse(peerMetadata, metadata)
+  const name = cleanName(data?.name ?? '')
+  if (!data || !name) return undefined
+  const icon = data.icons
+    .slice(0, 8)
+    .map((entry) => parseImageUrl(entry))
+    .find((url) => url !== undefined)
+  const native = parseWalletLink(data.redirect.native)
+  const universal = parseWalletLink(data.redirect.universal)
   const links = {
     ...(native !== undefined && !isWebLink(native) && { native }),
     ...(universal !== undefined && isWebLink(universal) && { universal }),

@@ -1,5 +1,6 @@
 import { isEvmAddress, isSolanaAddress, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
 import { getAddress } from 'viem'
+import * as z from 'zod/mini'
 import type { NamespaceRequest } from '../namespaces/types.ts'
 import { toCurrentChain } from '../namespaces/toCurrentChain.ts'
 import { parseChain } from './parseChain.ts'
@@ -8,15 +9,27 @@ import { parseChain } from './parseChain.ts'
 export const MAX_OFFERED = 1_000
 const MAX_WORDS = 200
 
-/** One key of a session's namespaces: of a family (`eip155`) or of one chain (`eip155:1`). */
+const list = z.catch(z.array(z.unknown()), [])
+const words = z.pipe(
+  list,
+  z.transform((entries) => entries.slice(0, MAX_WORDS).filter((entry) => typeof entry === 'string')),
+)
+
+/** The value of one key of a session's namespaces. `accounts` is missing if it is no list: then its family is invalid. */
+const part = z.object({
+  chains: list,
+  accounts: z.catch(z.optional(z.array(z.unknown())), undefined),
+  methods: words,
+  events: words,
+})
+
+/** The namespaces that a wallet has approved, by family (`eip155`) or chain (`eip155:1`). */
+export const approvedNamespaces = z.catchall(z.object({}), z.catch(part, { chains: [], methods: [], events: [] }))
+
+/** One key of a session's namespaces. */
 export interface NamespacePart {
   readonly key: string
-  readonly value: {
-    readonly chains?: unknown
-    readonly accounts?: unknown
-    readonly methods?: unknown
-    readonly events?: unknown
-  }
+  readonly value: z.output<typeof part>
 }
 
 /** The accounts that a wallet offers in one chain family, on chains of the site and on others. */
@@ -27,21 +40,14 @@ export interface Offer {
   readonly names: Readonly<Record<CaipNetworkId, string>>
 }
 
-export function readWords(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) return []
-  return value.slice(0, MAX_WORDS).filter((entry): entry is string => typeof entry === 'string')
-}
-
 /** Whether there are more chains or accounts than the maximum. */
 export function isFlood(parts: readonly NamespacePart[], field: 'accounts' | 'chains'): boolean {
-  const counts = parts.map(({ value }) => (Array.isArray(value[field]) ? value[field].length : 0))
-  return counts.reduce((sum, count) => sum + count, 0) > MAX_OFFERED
+  return parts.reduce((sum, { value }) => sum + (value[field]?.length ?? 0), 0) > MAX_OFFERED
 }
 
 /** The chains that a part lists for its accounts; `undefined` if only the accounts name them. */
 function readApproved({ key, value }: NamespacePart): ReadonlySet<unknown> | undefined {
-  const chains: unknown[] = Array.isArray(value.chains) ? [...(value.chains as unknown[])] : []
-  if (key.includes(':')) chains.push(key)
+  const chains = key.includes(':') ? [...value.chains, key] : value.chains
   return chains.length > 0 ? new Set(chains) : undefined
 }
 
@@ -84,9 +90,9 @@ export function readOffer(
   const accounts = new Map<CaipNetworkId, string[]>()
   const names: Record<CaipNetworkId, string> = {}
   for (const part of parts) {
-    if (!Array.isArray(part.value.accounts)) return undefined
+    if (!part.value.accounts) return undefined
     const approved = readApproved(part)
-    for (const value of part.value.accounts as unknown[]) {
+    for (const value of part.value.accounts) {
       const account = parseAccount(value, namespace)
       const chain = account && parseChain(namespace, account.chain)
       if (!account || !chain || approved?.has(account.chain) === false) return undefined

@@ -2,17 +2,41 @@ import type { CaipNetworkId } from '@openappkit/common'
 import type { SignedMessage, SignInFields } from '@openappkit/core'
 import type { SessionTypes } from '@walletconnect/types'
 import { getAddress, recoverMessageAddress } from 'viem'
-import { readField } from '../session/readField.ts'
+import * as z from 'zod/mini'
 import { isAddress } from '../session/readOffer.ts'
 import { createStatement, isComplete, parseRecap, RECAP_SENTENCE, type Recap } from './recap.ts'
 import type { SignInRequest } from './types.ts'
 
 /** Further messages of a wallet are ignored. */
 const MAX_MESSAGES = 100
-/** Types of a CACAO with this text. @see https://chainagnostic.org/CAIPs/caip-74 */
-const HEADERS: readonly unknown[] = ['caip122', 'eip4361']
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
-const SIGNATURE = /^0x(?:[0-9a-f]{2}){1,50000}$/i
+
+/** What grants a session: the account and the permissions, whose last resource is a ReCap. */
+const grantSchema = z.object({ p: z.object({ iss: z.string(), resources: z.array(z.unknown()) }) })
+
+const optionalText = z.nullish(z.string())
+
+/** A signed message. Fields that the wallet does not write may be null. @see https://chainagnostic.org/CAIPs/caip-74 */
+const cacaoSchema = z.object({
+  h: z.object({ t: z.literal(['caip122', 'eip4361']) }),
+  p: z.object({
+    domain: z.string(),
+    aud: z.string(),
+    nonce: z.string(),
+    version: z.literal('1'),
+    iat: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/)),
+    nbf: optionalText,
+    exp: optionalText,
+    requestId: optionalText,
+    statement: optionalText,
+    resources: z.array(z.string()),
+  }),
+  s: z.object({
+    t: z.literal(['eip191', 'eip1271']),
+    s: z.string().check(z.regex(/^0x(?:[0-9a-f]{2}){1,50000}$/i)),
+  }),
+})
+
+type Payload = z.output<typeof cacaoSchema>['p']
 
 /** The answer of a wallet to a sign-in request. */
 export interface SignIn {
@@ -28,9 +52,12 @@ interface Grant extends Recap {
 }
 
 /** The statement of the message. Wallets answer with the requested one, or with the permissions added to it. */
-function readStatement({ fields: { statement } }: SignInRequest, answered: unknown, recap: Recap): string | undefined {
-  if ([undefined, null, '', statement].includes(answered as string)) return createStatement(statement, recap)
-  if (typeof answered !== 'string') return undefined
+function readStatement(
+  { fields: { statement } }: SignInRequest,
+  answered: Payload['statement'],
+  recap: Recap,
+): string | undefined {
+  if (!answered || answered === statement) return createStatement(statement, recap)
   const isRequested = answered.startsWith(`${statement ? `${statement} ` : ''}${RECAP_SENTENCE}`)
   return isRequested && !answered.includes('\n') ? answered : undefined
 }
@@ -41,18 +68,20 @@ async function isSigned({ message, signature, address }: SignedMessage): Promise
   return signer.toLowerCase() === address.toLowerCase()
 }
 
-/** Whether the wallet has answered with the fields of the request. Those that are not there may be null. */
-function hasFields({ fields, own }: SignInRequest, payload: unknown, recap: Recap): boolean {
+/** Whether the wallet has answered with the fields of the request. */
+function hasFields({ fields, own }: SignInRequest, payload: Payload, recap: Recap): boolean {
   const { domain, uri, nonce, resources = [], requestId, notBefore, expirationTime } = fields
-  const expected = { domain, aud: uri, nonce, version: '1', requestId, nbf: notBefore, exp: expirationTime }
+  const expected = { domain, aud: uri, nonce, requestId, nbf: notBefore, exp: expirationTime }
   // The last resource has the permissions.
-  const others = (readField(payload, 'resources') as unknown[]).slice(0, -1)
+  const others = payload.resources.slice(0, -1)
   if (others.length !== resources.length || !others.every((resource, index) => resource === resources[index])) {
     return false
   }
   return (
     isComplete(recap, own) &&
-    Object.entries(expected).every(([name, text]) => (readField(payload, name) ?? undefined) === text)
+    Object.entries(expected).every(
+      ([name, text]) => (payload[name as Exclude<keyof Payload, 'resources'>] ?? undefined) === text,
+    )
   )
 }
 
@@ -118,21 +147,12 @@ async function readMessage(
   { chain, address, ...recap }: Grant,
 ): Promise<SignedMessage | undefined> {
   const { fields, now } = request
-  const payload = readField(cacao, 'p')
-  if (
-    !HEADERS.includes(readField(cacao, 'h', 't')) ||
-    !hasFields(request, payload, recap) ||
-    !isInForce(fields, now())
-  ) {
-    return undefined
-  }
-  const statement = readStatement(request, readField(payload, 'statement'), recap)
-  const issuedAt = readField(payload, 'iat')
-  const signature = readField(cacao, 's', 's')
-  const type = readField(cacao, 's', 't')
-  if (statement === undefined || typeof issuedAt !== 'string' || !TIME.test(issuedAt)) return undefined
-  if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return undefined
-  const resources = readField(payload, 'resources') as readonly string[]
+  const { data } = z.safeParse(cacaoSchema, cacao)
+  if (!data || !hasFields(request, data.p, recap) || !isInForce(fields, now())) return undefined
+  const { statement: answered, iat: issuedAt, resources } = data.p
+  const { s: signature, t: type } = data.s
+  const statement = readStatement(request, answered, recap)
+  if (statement === undefined) return undefined
   // Composed of the site's own fields: a signature of other fields does not match the text.
   const text = formatMessage({
     fields,
@@ -144,7 +164,7 @@ async function readMessage(
   })
   // The text has the letter case that the wallet has signed.
   const message = { message: text, signature, chainId: chain, address: getAddress(address.toLowerCase()) }
-  return type === 'eip1271' || (type === 'eip191' && (await isSigned(message))) ? message : undefined
+  return type === 'eip1271' || (await isSigned(message)) ? message : undefined
 }
 
 const isSameSigner = (one: SignedMessage, other: SignedMessage) =>
@@ -152,12 +172,11 @@ const isSameSigner = (one: SignedMessage, other: SignedMessage) =>
 
 /** @returns `undefined` if the message names no account on a requested chain, or grants no request. */
 async function readGrant(request: SignInRequest, cacao: unknown): Promise<Grant | undefined> {
-  const iss = readField(cacao, 'p', 'iss')
-  const [, chain, address = ''] =
-    (typeof iss === 'string' && /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-f]{40})$/i.exec(iss)) || []
+  const { data } = z.safeParse(grantSchema, cacao)
+  if (!data) return undefined
+  const [, chain, address = ''] = /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-f]{40})$/i.exec(data.p.iss) ?? []
   const own = request.chains.find((entry) => entry === chain)
-  const resources = readField(cacao, 'p', 'resources')
-  const recap = Array.isArray(resources) ? parseRecap(resources.at(-1), request.own) : undefined
+  const recap = parseRecap(data.p.resources.at(-1), request.own)
   if (!own || !isAddress('eip155', address) || !recap) return undefined
   const grant = { ...recap, chain: own, address }
   return { ...grant, message: await readMessage(request, cacao, grant) }

@@ -1,15 +1,21 @@
 import type { SignedMessage } from '@openappkit/core'
 import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
+import * as z from 'zod/mini'
 import { disconnectSession, sendDelete } from '../client/sendDelete.ts'
 import type { SignClient } from '../client/types.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
-import { readField } from '../session/readField.ts'
 import { parseSignIn } from './parseSignIn.ts'
 import type { SignInRequest } from './types.ts'
 
 /** The request for a sign-in, and its answer. */
 export const SIGN_IN_METHOD = 'wc_sessionAuthenticate'
 const SESSION_SECONDS = 7 * 86_400
+
+/** What a wallet answers: its key with its metadata, and the messages that it has signed. */
+const answer = z.object({
+  responder: z.looseObject({ publicKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  cacaos: z.optional(z.unknown()),
+})
 
 /** A settled session, with the sign-in messages that the wallet has signed for it. */
 export interface SettledSession extends SessionTypes.Struct {
@@ -40,13 +46,12 @@ export async function settleSignIn(
     proposer: { publicKey, metadata },
     optionalNamespaces,
   } = proposal
-  const peer = readField(result, 'responder') as SessionTypes.Struct['peer'] | undefined
-  if (!peer || !/^[0-9a-f]{64}$/.test(String(peer.publicKey))) {
-    throw walletConnectErrors.invalidAnswer({ method: SIGN_IN_METHOD })
-  }
+  const { data } = z.safeParse(answer, result)
+  if (!data) throw walletConnectErrors.invalidAnswer({ method: SIGN_IN_METHOD })
+  const peer = data.responder as SessionTypes.Struct['peer']
   const topic = await crypto.generateSharedKey(publicKey, peer.publicKey)
   try {
-    const signIn = await parseSignIn(request, readField(result, 'cacaos'))
+    const signIn = await parseSignIn(request, data.cacaos)
     if (!signIn) throw walletConnectErrors.invalidAnswer({ method: SIGN_IN_METHOD })
     ended.throwIfAborted()
     const expiry = Math.floor(request.now() / 1_000) + SESSION_SECONDS
