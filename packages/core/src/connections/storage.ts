@@ -2,6 +2,8 @@ import { isChainNamespace, type CaipNetworkId, type ChainNamespace } from '@open
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import { startErrors } from './startErrors.ts'
 
+/* Small guards in place of schemas of zod: all of this loads with the page. */
+
 /** The statuses that SPEC §4 stores. `reconnecting` and `connecting` are never stored. */
 type StoredStatus = 'connected' | 'active' | 'disconnected'
 

@@ -72,7 +72,8 @@ function parseImage(value: unknown, isOwnHost: IsOwnHost): string | undefined {
 }
 
 /**
- * Parses a wallet from a third party: completely, or not at all.
+ * Parses a wallet from a third party: completely, or not at all. No schema of zod: the directory loads with the modal, before a wallet
+ * is connected.
  *
  * @param isOwnHost - Private hosts from which its picture may be loaded; none by default.
  * @throws directoryErrors.invalidWallet

@@ -31,7 +31,7 @@ export function isProvider(value: unknown): value is Eip1193Provider {
 
 /**
  * Parses the detail of an announcement. It comes from an unknown script: every field is read once, so that a getter
- * cannot return one value to the check and another one later.
+ * cannot return one value to the check and another one later. No schema of zod: it loads with the page.
  *
  * @returns `undefined` unless it is a complete, valid announcement.
  */
