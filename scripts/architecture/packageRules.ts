@@ -75,7 +75,10 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
     breach: "import { HDKey } from '@scure/bip32'\nHDKey.fromMasterSeed()",
   },
   // The contract of their requests, which is all that the page and the server share.
-  'secure-site/api': { imports: { '@noble/hashes': 'value', '@openappkit/common': 'value' } },
+  'secure-site/api': {
+    imports: { '@noble/hashes': 'value', '@openappkit/common': 'value', zod: 'value' },
+    breach: "import { createPublicClient } from 'viem'\ncreatePublicClient()",
+  },
   // Keys, elements and the frame: no server, no SDK of a chain, nothing of the site that shows it.
   'secure-site/page': {
     imports: {

@@ -153,7 +153,7 @@ describe('the change of the email address in the frame', () => {
     ['emailTaken', 'email.taken'],
   ])('S14: reports %s of a code as %s, and keeps the address', async (code, expected) => {
     const { kit, start, verifySecondary, frame } = await setUp()
-    frame.respond('UPDATE_EMAIL_SECONDARY_OTP', refuse(code, code === 'invalidField' ? { field: 'code' } : { left: 1 }))
+    frame.respond('UPDATE_EMAIL_SECONDARY_OTP', refuse(code, code === 'invalidField' ? { path: 'code' } : { left: 1 }))
     await start()
     expect(await verifySecondary()).toMatchObject({ code: expected })
     expect(getAccount(kit)?.user?.email).toBe(EMAIL)

@@ -115,7 +115,10 @@ describe('a refusal that a developer or an operator has to end', () => {
 
   const FAULTS: readonly [code: string, refusal: Parameters<typeof createRefusal>[0]][] = [
     ['secureRpc.chainUnknown', { code: 'secureRpc.chainUnknown', message: 'no' }],
-    ['secureSite.invalidField', { code: 'secureSite.invalidField', message: 'no', data: { field: 'email' } }],
+    [
+      'secureSite.invalidField',
+      { code: 'secureSite.invalidField', message: 'no', data: { path: 'email', problem: 'Required' } },
+    ],
     ['frame.actionNotAllowed', { code: 'frame.actionNotAllowed', message: 'no' }],
   ]
   const FIRST = ['CONNECT_EMAIL', 'GET_SOCIAL_REDIRECT_URI', 'CONNECT_PASSKEY', 'GET_FARCASTER_URI'] as const
@@ -163,7 +166,11 @@ describe('a refusal that a developer or an operator has to end', () => {
 
   it('of a code that has the form of no letter is asked for again, as a wrong one', async () => {
     const stage = createStage()
-    const refusal = createRefusal({ code: 'secureSite.invalidField', message: 'no', data: { field: 'code' } })
+    const refusal = createRefusal({
+      code: 'secureSite.invalidField',
+      message: 'no',
+      data: { path: 'code', problem: 'Invalid input' },
+    })
     stage.frame.respond('CONNECT_OTP', refusal, undefined)
     const connecting = stage.connect()
     await stage.settle()

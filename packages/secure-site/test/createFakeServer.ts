@@ -2,6 +2,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { isAppKitError } from '@openappkit/common'
 import { createSlotChange, type SlotChange } from '../src/api/createSlotChange.ts'
+import { parseValue } from '../src/api/fields.ts'
 import { endpoints } from '../src/api/endpoints.ts'
 import { walletEndpoints } from '../src/api/walletEndpoints.ts'
 import { SECURE_SITE_STATUSES, secureSiteErrors } from '../src/api/errors.ts'
@@ -78,7 +79,7 @@ export function createFakeServer(): FakeServer {
 
   const handlers: Record<string, Handler> = {
     'POST /v1/login/email'({ body }) {
-      const { email } = endpoints.startEmailLogin.request(body, '')
+      const { email } = parseValue(endpoints.startEmailLogin.request, body)
       if (!email.includes('@')) throw secureSiteErrors.invalidEmail()
       const loginId = crypto.randomUUID()
       logins.set(loginId, email)
@@ -86,7 +87,7 @@ export function createFakeServer(): FakeServer {
     },
     'POST /v1/login/:id/device': () => ({ isApproved: true, expiresAt: TIME }),
     'POST /v1/login/:id/code'({ id, body }) {
-      if (endpoints.verifyCode.request(body, '').code !== CODE) throw secureSiteErrors.wrongCode({ left: 4 })
+      if (parseValue(endpoints.verifyCode.request, body).code !== CODE) throw secureSiteErrors.wrongCode({ left: 4 })
       const account = createAccount(logins.get(id) ?? '')
       const issued = token((created += 1))
       sessions.set(issued, account)
@@ -96,7 +97,7 @@ export function createFakeServer(): FakeServer {
     'DELETE /v1/session': (request) => void sessions.delete(request.token),
     'GET /v1/user': ({ account }) => getUser(account),
     'POST /v1/wallet'({ body, account, device }) {
-      const { wallet, slots, signature } = walletEndpoints.createWallet.request(body, '')
+      const { wallet, slots, signature } = parseValue(walletEndpoints.createWallet.request, body)
       if (account.wallet) {
         throw walletErrors.walletExists({ walletId: account.wallet.id, address: account.wallet.address })
       }
@@ -115,7 +116,7 @@ export function createFakeServer(): FakeServer {
       })),
     }),
     'POST /v1/slots'({ body, account, device }) {
-      const { slots, signature } = walletEndpoints.addSlots.request(body, '')
+      const { slots, signature } = parseValue(walletEndpoints.addSlots.request, body)
       const { id: walletId, address } = account.wallet!
       requireSignature({ action: 'add', walletId, address, slots }, signature, account.wallet!)
       // A device has one slot.

@@ -2,6 +2,7 @@
 import { isAppKitError } from '@openappkit/common'
 import type { Database } from '@openappkit/server'
 import { calculateJwkThumbprint, exportJWK } from 'jose'
+import { parseValue } from '../src/api/fields.ts'
 import { walletEndpoints } from '../src/api/walletEndpoints.ts'
 import { openStoredSlot } from '../src/page/custody/createSlot.ts'
 import { getAddress } from '../src/page/keys/getAddress.ts'
@@ -77,8 +78,8 @@ function damage(received: unknown): unknown {
 
 /** The wallet and the slots of an answer. An opened slot is alone. */
 function readSlots({ route, received }: Exchange) {
-  if (route === 'POST /v1/slots/:id/open') return [walletEndpoints.openSlot.response(received, '')]
-  return walletEndpoints.addSlots.response(received, '').slots
+  if (route === 'POST /v1/slots/:id/open') return [parseValue(walletEndpoints.openSlot.response, received)]
+  return parseValue(walletEndpoints.addSlots.response, received).slots
 }
 
 /** The address that all slots of an answer open to, if they are those that were sent. Else `undefined`. */

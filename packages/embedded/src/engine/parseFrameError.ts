@@ -53,9 +53,9 @@ export function parseFrameError(error: unknown, isLogin?: boolean): unknown {
   if (!isAppKitError(error)) return error
   const options = { cause: error }
   const { code = error.code, data } = readRefusal(error) ?? {}
-  const { left, seconds, field } = Object(data) as Readonly<Record<string, unknown>>
-  // A code of the visitor may have another form than those of the letters.
-  const name = field === 'code' ? 'wrongCode' : getSiteCode(error)
+  const { left, seconds, field, path = field } = Object(data) as Readonly<Record<string, unknown>>
+  // A code of the visitor may have another form than those of the letters. An older secure site has `field`.
+  const name = path === 'code' ? 'wrongCode' : getSiteCode(error)
   if (Object.hasOwn(ERRORS, name)) return ERRORS[name]?.({ left: read(left), n: read(seconds) }, options)
   return isLogin && FAULT.test(code as string)
     ? emailErrors.notSupported({ code, reason: error.short }, options)

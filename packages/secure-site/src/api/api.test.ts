@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { createSlotChange } from './createSlotChange.ts'
 import { handoverEndpoints } from './handoverEndpoints.ts'
+import { parseValue } from './fields.ts'
 import { endpoints } from './endpoints.ts'
 import { walletEndpoints } from './walletEndpoints.ts'
 import { getPath } from './endpoint.ts'
@@ -69,9 +70,9 @@ it('puts an id into the path', () => {
 
 it('S3: reads only own fields of a request, and copies them', () => {
   const body = JSON.parse('{"code":"123456","__proto__":{"polluted":1},"more":2}') as unknown
-  expect(endpoints.verifyCode.request(body, '')).toEqual({ code: '123456' })
+  expect(parseValue(endpoints.verifyCode.request, body)).toEqual({ code: '123456' })
   const inherited: unknown = Object.create({ code: '123456' })
-  expect(() => endpoints.verifyCode.request(inherited, '')).toThrow(/"code"/)
+  expect(() => parseValue(endpoints.verifyCode.request, inherited)).toThrow(/"code"/)
 })
 
 it.each([
@@ -80,8 +81,10 @@ it.each([
   ['a code with letters', { code: '12345a' }, 'code'],
   ['a code with seven digits', { code: '1234567' }, 'code'],
   ['a number', { code: 123456 }, 'code'],
-])('refuses a code in %s', (_name, body, field) => {
-  expect(() => endpoints.verifyCode.request(body, '')).toThrow(secureSiteErrors.invalidField({ field }).message)
+])('refuses a code in %s', (_name, body, path) => {
+  expect(() => parseValue(endpoints.verifyCode.request, body)).toThrow(
+    secureSiteErrors.invalidField({ path, problem: 'Invalid input' }).message,
+  )
 })
 
 it.each([
@@ -97,9 +100,26 @@ it.each([
   ['a long part', { ...slot, serverPart: bytes(33) }, 'slots.0.serverPart'],
   ['an unknown kind', { ...slot, kind: 'constructor' }, 'slots.0.kind'],
   ['another alphabet', { ...slot, salt: `${bytes(32).slice(1)}+` }, 'slots.0.salt'],
-])('refuses %s', (_name, changed, field) => {
+])('refuses %s', (_name, changed, path) => {
   const body = { slots: [changed], signature: bytes(64) }
-  expect(() => walletEndpoints.addSlots.request(body, '')).toThrow(secureSiteErrors.invalidField({ field }).message)
+  expect(() => parseValue(walletEndpoints.addSlots.request, body)).toThrow(
+    secureSiteErrors.invalidField({ path, problem: 'Invalid input' }).message,
+  )
+})
+
+it('refuses a list of any length before it reads the values, and counts the length of a text in UTF-16 units', () => {
+  const body = { slots: Array.from({ length: 100_000 }, () => ({})), signature: bytes(64) }
+  expect(() => parseValue(walletEndpoints.addSlots.request, body)).toThrow(/"slots"/)
+  expect(() => parseValue(deviceEndpoints.nameDevice.request, { name: '\u{1F511}'.repeat(31) })).toThrow(/"name"/)
+})
+
+it.each([
+  ['a field', {}, 'code'],
+  ['a body', undefined, 'body'],
+])('5.33: says that %s is required', (_name, body, path) => {
+  expect(() => parseValue(endpoints.verifyCode.request, body)).toThrow(
+    secureSiteErrors.invalidField({ path, problem: 'Required' }).message,
+  )
 })
 
 it('signs every part of a slot, the wallet and the action', () => {

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
 import { custodyErrors } from './custodyErrors.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseBytes, parseChoice, parseList, parseObject } from './fields.ts'
-import { parseNewSlot, parseOpenSlot } from './slotValues.ts'
+import { bytes, list } from './fields.ts'
+import { newSlotSchema, openSlotSchema } from './slotValues.ts'
 import { RECOVERIES } from './values.ts'
 import { passkeyErrors } from './passkeyErrors.ts'
 import { walletErrors } from './walletErrors.ts'
@@ -24,13 +25,13 @@ export const custodyEndpoints = {
     method: 'POST',
     path: '/v1/custody',
     session: 'required',
-    request: parseObject({
-      recovery: parseChoice(RECOVERIES),
-      slots: parseList(parseNewSlot, { min: 1, max: MAX_SLOTS }),
+    request: z.object({
+      recovery: z.enum(RECOVERIES),
+      slots: list(newSlotSchema, { min: 1, max: MAX_SLOTS }),
       /** Of the key of the wallet. See `createSlotChange`. */
-      signature: parseBytes({ min: 64 }),
+      signature: bytes(64),
     }),
-    response: parseObject({ slots: parseList(parseOpenSlot, { min: 1, max: MAX_SLOTS }) }),
+    response: z.object({ slots: list(openSlotSchema, { min: 1, max: MAX_SLOTS }) }),
     errors: [
       secureSiteErrors.originNotAllowed.code,
       secureSiteErrors.freshLoginNeeded.code,

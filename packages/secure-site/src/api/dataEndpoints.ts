@@ -1,39 +1,34 @@
+import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseHex, parseList, parseObject, parseText, type Parse, type Parsed } from './fields.ts'
+import { addressSchema, list, text } from './fields.ts'
 
 /** The most addresses of each list, in one request. A call that has more shows the first ones with their names and prices. */
 export const MAX_LOOKUPS = 10
 
-const parseAddress = parseHex(20)
-const parseAddresses = parseList(parseAddress, { max: MAX_LOOKUPS })
+const addressesSchema = list(addressSchema, { max: MAX_LOOKUPS })
 
-const parsePrice: Parse<number> = (value, field) => {
-  if (typeof value !== 'number' || !(value > 0 && value < 1e15)) throw secureSiteErrors.invalidField({ field })
-  return value
-}
-
-const parseLookup = parseObject({
-  names: parseList(
-    parseObject({
-      address: parseAddress,
+const lookupSchema = z.object({
+  names: list(
+    z.object({
+      address: addressSchema,
       /** The primary name of the account: `alice.eth`. */
-      name: parseText({ max: 255 }),
+      name: text(255),
     }),
     { max: MAX_LOOKUPS },
   ),
-  prices: parseList(
-    parseObject({
-      address: parseAddress,
+  prices: list(
+    z.object({
+      address: addressSchema,
       /** US dollars of one. */
-      usd: parsePrice,
+      usd: z.custom<number>((usd) => typeof usd === 'number' && usd > 0 && usd < 1e15),
     }),
     { max: MAX_LOOKUPS + 1 },
   ),
 })
 
 /** Names of accounts and prices of tokens, as far as the data service knows them. */
-export type Lookup = Parsed<typeof parseLookup>
+export type Lookup = z.infer<typeof lookupSchema>
 
 /** The address that stands for the currency of a network in requests for prices. */
 export const CURRENCY_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -45,13 +40,13 @@ export const dataEndpoints = {
     method: 'POST',
     path: '/v1/lookup',
     session: 'required',
-    request: parseObject({
+    request: z.object({
       /** CAIP-2 id: `eip155:1`. */
-      chainId: parseText({ max: 41, pattern: /^eip155:\d{1,18}$/ }),
-      accounts: parseAddresses,
-      tokens: parseAddresses,
+      chainId: text(41, /^eip155:\d{1,18}$/),
+      accounts: addressesSchema,
+      tokens: addressesSchema,
     }),
-    response: parseLookup,
+    response: lookupSchema,
     errors: [secureSiteErrors.tooMany.code],
   }),
 } as const

@@ -1,8 +1,9 @@
-import { defineEndpoint, parseNothing } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { defineEndpoint, nothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseList, parseObject } from './fields.ts'
+import { list } from './fields.ts'
 import { passkeyErrors } from './passkeyErrors.ts'
-import { parseDevice, parseVisitorName } from './passkeyValues.ts'
+import { deviceSchema, visitorNameSchema } from './passkeyValues.ts'
 
 const { originNotAllowed, freshLoginNeeded } = secureSiteErrors
 const { deviceUnknown } = passkeyErrors
@@ -14,8 +15,8 @@ export const deviceEndpoints = {
     method: 'GET',
     path: '/v1/devices',
     session: 'required',
-    request: parseNothing,
-    response: parseObject({ devices: parseList(parseDevice, { max: 100 }) }),
+    request: nothing,
+    response: z.object({ devices: list(deviceSchema, { max: 100 }) }),
     errors: [originNotAllowed.code],
     catalogue: passkeyErrors,
   }),
@@ -24,8 +25,8 @@ export const deviceEndpoints = {
     method: 'POST',
     path: '/v1/devices/:id/name',
     session: 'required',
-    request: parseObject({ name: parseVisitorName }),
-    response: parseNothing,
+    request: z.object({ name: visitorNameSchema }),
+    response: nothing,
     errors: [originNotAllowed.code, deviceUnknown.code],
     catalogue: passkeyErrors,
   }),
@@ -35,8 +36,8 @@ export const deviceEndpoints = {
     method: 'POST',
     path: '/v1/devices/:id/end',
     session: 'required',
-    request: parseNothing,
-    response: parseNothing,
+    request: nothing,
+    response: nothing,
     errors: [originNotAllowed.code, freshLoginNeeded.code, deviceUnknown.code],
     catalogue: passkeyErrors,
   }),
@@ -49,8 +50,8 @@ export const deviceEndpoints = {
     method: 'DELETE',
     path: '/v1/devices/:id',
     session: 'required',
-    request: parseNothing,
-    response: parseNothing,
+    request: nothing,
+    response: nothing,
     errors: [originNotAllowed.code, freshLoginNeeded.code, deviceUnknown.code],
     catalogue: passkeyErrors,
   }),

@@ -1,11 +1,12 @@
-import { defineEndpoint, parseNothing } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { defineEndpoint, nothing } from './endpoint.ts'
 import { emailChangeErrors } from './emailChangeErrors.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseChoice, parseId, parseObject, parseText, parseTime } from './fields.ts'
+import { text, idSchema, timeSchema } from './fields.ts'
 
 const e = secureSiteErrors
 
-const parseCode = parseObject({ code: parseText({ max: 6, pattern: /^\d{6}$/ }) })
+const codeSchema = z.object({ code: text(6, /^\d{6}$/) })
 
 const codeErrors = [emailChangeErrors.changeUnknown.code, e.wrongCode.code, e.codeExpired.code, e.newCodeRequired.code]
 
@@ -19,11 +20,11 @@ export const emailChangeEndpoints = {
     method: 'POST',
     path: '/v1/email',
     session: 'required',
-    request: parseObject({ email: parseText({ max: 254 }) }),
-    response: parseObject({
-      changeId: parseId,
-      action: parseChoice(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
-      expiresAt: parseTime,
+    request: z.object({ email: text(254) }),
+    response: z.object({
+      changeId: idSchema,
+      action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+      expiresAt: timeSchema,
     }),
     errors: [e.invalidEmail.code, e.freshLoginNeeded.code, emailChangeErrors.emailTaken.code],
     catalogue: emailChangeErrors,
@@ -34,8 +35,8 @@ export const emailChangeEndpoints = {
     method: 'POST',
     path: '/v1/email/:id/primary',
     session: 'required',
-    request: parseCode,
-    response: parseNothing,
+    request: codeSchema,
+    response: nothing,
     errors: codeErrors,
     catalogue: emailChangeErrors,
   }),
@@ -45,8 +46,8 @@ export const emailChangeEndpoints = {
     method: 'POST',
     path: '/v1/email/:id/secondary',
     session: 'required',
-    request: parseCode,
-    response: parseObject({ email: parseText({ max: 254 }) }),
+    request: codeSchema,
+    response: z.object({ email: text(254) }),
     errors: [...codeErrors, emailChangeErrors.emailTaken.code],
     catalogue: emailChangeErrors,
   }),

@@ -1,5 +1,6 @@
 import type { ErrorFactory } from '@openappkit/common'
-import type { Parse } from './fields.ts'
+import * as z from 'zod/mini'
+import type { Schema } from './fields.ts'
 
 /** What a request needs besides its body. Each request of `/v1` has a proof of the device key in the header `DPoP`. */
 type SessionNeed =
@@ -16,10 +17,10 @@ export interface Endpoint<Request = unknown, Response = unknown> {
   /** Path with `:id` for the id, which is a UUID: `/v1/login/:id/code`. */
   readonly path: `/v1/${string}`
   readonly session: SessionNeed
-  /** Parses the body of the request. Without a body it is not read. */
-  readonly request: Parse<Request>
-  /** Parses the body of an answer with a status below 300. An answer without a body has status 204. */
-  readonly response: Parse<Response>
+  /** The body of the request. Without a body it is not read. */
+  readonly request: Schema<Request>
+  /** The body of an answer with a status below 300. An answer without a body has status 204. */
+  readonly response: Schema<Response>
   /**
    * Codes of the errors, besides those of every endpoint: `invalidField`, `invalidProof`, `nonceNeeded`, `sessionEnded`, `tooMany`, and
    * `requests.*` of a refused or failed request.
@@ -30,9 +31,9 @@ export interface Endpoint<Request = unknown, Response = unknown> {
 }
 
 /** For requests and answers without a body. */
-export const parseNothing: Parse<undefined> = () => undefined
+export const nothing: Schema<undefined> = z.custom<undefined>((value) => value === undefined)
 
-/** Declares an endpoint; its types derive from its parsers. */
+/** Declares an endpoint; its types derive from its schemas. */
 export const defineEndpoint = <Request, Response>(endpoint: Endpoint<Request, Response>): Endpoint<Request, Response> =>
   endpoint
 

@@ -1,16 +1,8 @@
-import { defineEndpoint, parseNothing } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { defineEndpoint, nothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import {
-  parseBoolean,
-  parseBytes,
-  parseChoice,
-  parseId,
-  parseNullable,
-  parseObject,
-  parseText,
-  parseTime,
-} from './fields.ts'
-import { parseSession, parseUser } from './values.ts'
+import { bytes, orNull, text, idSchema, localeSchema, originSchema, projectIdSchema, timeSchema } from './fields.ts'
+import { sessionSchema, userSchema } from './values.ts'
 
 const e = secureSiteErrors
 
@@ -24,20 +16,20 @@ export const endpoints = {
     method: 'POST',
     path: '/v1/login/email',
     session: 'optional',
-    request: parseObject({
-      projectId: parseText({ max: 64, pattern: /^[\w-]+$/ }),
+    request: z.object({
+      projectId: projectIdSchema,
       /** The pinned origin of the dapp. */
-      origin: parseText({ max: 253 + 16 }),
-      email: parseText({ max: 254 }),
+      origin: originSchema,
+      email: text(254),
       /** Language of the letters: `pt-BR`. English if there are no letters in it. */
-      locale: parseNullable(parseText({ max: 180, pattern: /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/ })),
+      locale: localeSchema,
     }),
-    response: parseObject({
+    response: z.object({
       /** `null` for `CONNECT`. */
-      loginId: parseNullable(parseId),
-      action: parseChoice(['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE']),
+      loginId: orNull(idSchema),
+      action: z.enum(['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE']),
       /** When the code or the link expires. `null` for `CONNECT`. */
-      expiresAt: parseNullable(parseTime),
+      expiresAt: orNull(timeSchema),
     }),
     errors: [e.invalidEmail.code, e.originNotAllowed.code],
   }),
@@ -47,9 +39,9 @@ export const endpoints = {
     method: 'POST',
     path: '/v1/login/:id/device',
     session: 'none',
-    request: parseNothing,
+    request: nothing,
     /** `expiresAt` is that of the code that was sent after the approval. */
-    response: parseObject({ isApproved: parseBoolean, expiresAt: parseTime }),
+    response: z.object({ isApproved: z.boolean(), expiresAt: timeSchema }),
     errors: [e.loginUnknown.code, e.codeExpired.code, e.busy.code],
   }),
 
@@ -58,8 +50,8 @@ export const endpoints = {
     method: 'POST',
     path: '/v1/login/:id/code',
     session: 'none',
-    request: parseObject({ code: parseText({ max: 6, pattern: /^\d{6}$/ }) }),
-    response: parseObject({ token: parseBytes({ min: 32 }), session: parseSession, user: parseUser }),
+    request: z.object({ code: text(6, /^\d{6}$/) }),
+    response: z.object({ token: bytes(32), session: sessionSchema, user: userSchema }),
     errors: [e.loginUnknown.code, e.approvalPending.code, e.wrongCode.code, e.codeExpired.code, e.newCodeRequired.code],
   }),
 
@@ -68,8 +60,8 @@ export const endpoints = {
     method: 'GET',
     path: '/v1/session',
     session: 'required',
-    request: parseNothing,
-    response: parseSession,
+    request: nothing,
+    response: sessionSchema,
     errors: [],
   }),
 
@@ -78,8 +70,8 @@ export const endpoints = {
     method: 'DELETE',
     path: '/v1/session',
     session: 'required',
-    request: parseNothing,
-    response: parseNothing,
+    request: nothing,
+    response: nothing,
     errors: [],
   }),
 
@@ -87,8 +79,8 @@ export const endpoints = {
     method: 'GET',
     path: '/v1/user',
     session: 'required',
-    request: parseNothing,
-    response: parseUser,
+    request: nothing,
+    response: userSchema,
     errors: [],
   }),
 } as const

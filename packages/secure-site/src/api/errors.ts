@@ -23,8 +23,8 @@ export const secureSiteErrors = defineErrors('secureSite', {
     long: 'An address is a name, @ and a domain, in ASCII: `name@example.org`. Correct it.',
   },
   invalidField: {
-    short: 'The field "{field}" is invalid',
-    long: 'The field "{field}" is missing, or has another type or length than the contract of the server. Correct it.',
+    short: 'The field "{path}" is invalid: {problem}',
+    long: 'The field "{path}" is missing, or has another type or length than the contract of the server. Correct it.',
   },
   invalidProof: {
     short: 'The proof of the device key is invalid',

@@ -1,18 +1,19 @@
-import { parseChoice, parseList, parseObject, parseText, type Parsed } from './fields.ts'
+import * as z from 'zod/mini'
+import { list, text } from './fields.ts'
 import { SOCIAL_PROVIDERS } from './socialProviders.ts'
 
-const parseExportProvider = parseObject({
-  name: parseChoice(SOCIAL_PROVIDERS),
+const exportProviderSchema = z.object({
+  name: z.enum(SOCIAL_PROVIDERS),
   /** Name that visitors know. */
-  label: parseText({ max: 40 }),
+  label: text(40),
 })
 
 /** A provider where the visitor may log in to export. */
-export type ExportProvider = Parsed<typeof parseExportProvider>
+export type ExportProvider = z.infer<typeof exportProviderSchema>
 
 /** What the page `/export` needs to know besides its project. */
-export const parseExportConfig = parseObject({
-  providers: parseList(parseExportProvider, { max: SOCIAL_PROVIDERS.length }),
+export const exportConfigSchema = z.object({
+  providers: list(exportProviderSchema, { max: SOCIAL_PROVIDERS.length }),
 })
 
-export type ExportConfig = Parsed<typeof parseExportConfig>
+export type ExportConfig = z.infer<typeof exportConfigSchema>

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseId, parseNullable, parseObject, parseText, parseTime } from './fields.ts'
+import { text, idSchema, localeSchema, originSchema, projectIdSchema, timeSchema } from './fields.ts'
 import { socialErrors } from './socialErrors.ts'
 
 /** The HTTP interface of logins by Farcaster. Waiting and claiming are those of social logins, without a ticket. */
@@ -10,13 +11,13 @@ export const farcasterEndpoints = {
     method: 'POST',
     path: '/v1/login/farcaster',
     session: 'none',
-    request: parseObject({
-      projectId: parseText({ max: 64, pattern: /^[\w-]+$/ }),
+    request: z.object({
+      projectId: projectIdSchema,
       /** The pinned origin of the dapp. */
-      origin: parseText({ max: 253 + 16 }),
-      locale: parseNullable(parseText({ max: 180, pattern: /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/ })),
+      origin: originSchema,
+      locale: localeSchema,
     }),
-    response: parseObject({ loginId: parseId, url: parseText({ max: 2_048 }), expiresAt: parseTime }),
+    response: z.object({ loginId: idSchema, url: text(2_048), expiresAt: timeSchema }),
     errors: [
       socialErrors.providerNotConfigured.code,
       socialErrors.socialFailed.code,

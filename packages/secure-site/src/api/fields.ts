@@ -1,86 +1,67 @@
-/** @module Parsers of the values in requests and answers. Each returns a plain copy, or throws `secureSite.invalidField`. */
+/** @module The schemas that most requests and answers use. The page of the frame loads them too, so they are of `zod/mini`. */
+import * as z from 'zod/mini'
 import { secureSiteErrors } from './errors.ts'
 
-/** Parses a value. `field` is its path, for the error: `slots.0.salt`. */
-export type Parse<Value> = (value: unknown, field: string) => Value
+/** A schema of a value. */
+export type Schema<Value> = z.ZodMiniType<Value>
 
-/** The value that a parser returns. */
-export type Parsed<Parser> = Parser extends Parse<infer Value> ? Value : never
+/** What zod says of an absent value is not about absence. */
+const describeIssue = ({ input }: { readonly input?: unknown }) => (input === undefined ? 'Required' : undefined)
 
-function refuse(field: string): never {
-  throw secureSiteErrors.invalidField({ field })
+/**
+ * Parses a value from outside. The result is a plain copy: other fields than those of the schema are dropped, and inherited ones are not read.
+ *
+ * @param name - What the error calls the value itself.
+ * @throws `secureSite.invalidField` with the path of what is wrong, `slots.0.salt`, and the message of zod
+ */
+export function parseValue<Value>(schema: Schema<Value>, value: unknown, name = 'body'): Value {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const own: unknown = isObject ? { __proto__: null, ...value } : value
+  const { data, error } = schema.safeParse(own, { error: describeIssue })
+  if (!error) return data
+  const { path = [], message = '' } = error.issues[0] ?? {}
+  throw secureSiteErrors.invalidField({ path: path.join('.') || name, problem: message })
 }
 
-/** An object with these fields. Other fields are ignored, and inherited ones are not read. */
-export const parseObject =
-  <Fields extends Readonly<Record<string, Parse<unknown>>>>(
-    fields: Fields,
-  ): Parse<{ readonly [Name in keyof Fields]: Parsed<Fields[Name]> }> =>
-  (value, field) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(field || 'body')
-    const read = (name: string) => (Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined)
-    const entries = Object.entries(fields).map(([name, parse]) => [
-      name,
-      parse(read(name), field ? `${field}.${name}` : name),
-    ])
-    return Object.fromEntries(entries) as { [Name in keyof Fields]: Parsed<Fields[Name]> }
-  }
+/** A text of 1 to `max` UTF-16 units, of which all match the pattern. `z.maxLength` counts a pair of surrogates as one. */
+export const text = (max: number, pattern = /./s): Schema<string> =>
+  z.string().check(z.refine((value) => value.length <= max && pattern.test(value)))
 
-/** A list with `min` to `max` values. */
-export const parseList =
-  <Value>(
-    parse: Parse<Value>,
-    { min = 0, max }: { readonly min?: number; readonly max: number },
-  ): Parse<readonly Value[]> =>
-  (value, field) => {
-    if (!Array.isArray(value) || value.length < min || value.length > max) refuse(field)
-    return Array.from(value, (item: unknown, index) => parse(item, `${field}.${index}`))
-  }
-
-/** A text of 1 to `max` characters, of which all match the pattern. */
-export const parseText =
-  ({ max, pattern }: { readonly max: number; readonly pattern?: RegExp }): Parse<string> =>
-  (value, field) =>
-    typeof value === 'string' && value !== '' && value.length <= max && (pattern?.test(value) ?? true)
-      ? value
-      : refuse(field)
-
-/** One of these texts. */
-export const parseChoice =
-  <const Choice extends string>(choices: readonly Choice[]): Parse<Choice> =>
-  (value, field) =>
-    choices.find((choice) => choice === value) ?? refuse(field)
+/**
+ * A list with `min` to `max` values. Its length is checked first: zod collects what is wrong with every value, and passes it on as arguments of a
+ * call, which throws a RangeError for more than about 100,000.
+ */
+export const list = <Value>(
+  item: Schema<Value>,
+  { min = 0, max }: { readonly min?: number; readonly max: number },
+): Schema<readonly Value[]> =>
+  z.pipe(
+    z.custom<unknown[]>((value) => Array.isArray(value) && value.length >= min && value.length <= max),
+    z.array(item),
+  )
 
 /** A value that may be absent or `null`. */
-export const parseNullable =
-  <Value>(parse: Parse<Value>): Parse<Value | null> =>
-  (value, field) =>
-    value === undefined || value === null ? null : parse(value, field)
-
-/** `true` or `false`. */
-export const parseBoolean: Parse<boolean> = (value, field) => (typeof value === 'boolean' ? value : refuse(field))
-
-/** An id that a page or the server created: a UUID in lower case. */
-export const parseId: Parse<string> = parseText({ max: 36, pattern: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ })
-
-/** A time in ISO 8601, in UTC: `2026-01-31T12:00:00.000Z`. */
-export const parseTime: Parse<string> = parseText({ max: 24, pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ })
+export const orNull = <Value>(item: Schema<Value>): Schema<Value | null> => z.prefault(z.nullable(item), null)
 
 /** `min` to `max` bytes in base64url without padding. */
-export const parseBytes = ({ min, max = min }: { readonly min: number; readonly max?: number }): Parse<string> => {
-  const parse = parseText({ max: Math.ceil((max * 4) / 3), pattern: /^[\w-]+$/ })
-  return (value, field) => {
-    const text = parse(value, field)
-    const length = Math.floor((text.length * 3) / 4)
-    return length < min || text.length % 4 === 1 ? refuse(field) : text
-  }
-}
+export const bytes = (min: number, max = min): Schema<string> =>
+  text(Math.ceil((max * 4) / 3), /^[\w-]+$/).check(
+    z.refine(({ length }) => Math.floor((length * 3) / 4) >= min && length % 4 !== 1),
+  )
 
-/** Bytes in lower-case hexadecimal after `0x`. */
-export const parseHex = (length: number): Parse<string> => {
-  const parse = parseText({ max: 2 + length * 2, pattern: /^0x[0-9a-f]*$/ })
-  return (value, field) => {
-    const text = parse(value, field)
-    return text.length === 2 + length * 2 ? text : refuse(field)
-  }
-}
+/** An address of an account or a contract, in lower case. */
+export const addressSchema = text(42, /^0x[0-9a-f]{40}$/)
+
+/** An id that a page or the server created: a UUID in lower case. */
+export const idSchema = text(36, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
+/** A time in ISO 8601, in UTC: `2026-01-31T12:00:00.000Z`. */
+export const timeSchema = text(24, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+export const projectIdSchema = text(64, /^[\w-]+$/)
+
+/** The pinned origin of a dapp, or that of the secure site. */
+export const originSchema = text(253 + 16)
+
+/** Languages of texts for the visitor, preferred first: `pt-BR,en`. */
+export const localeSchema = orNull(text(180, /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/))

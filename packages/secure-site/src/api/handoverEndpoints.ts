@@ -1,7 +1,8 @@
-import { defineEndpoint, parseNothing } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { defineEndpoint, nothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseBytes, parseObject, parseTime } from './fields.ts'
-import { parseSession, parseUser } from './values.ts'
+import { bytes, timeSchema } from './fields.ts'
+import { sessionSchema, userSchema } from './values.ts'
 
 const { freshLoginNeeded, loginUnknown, originNotAllowed } = secureSiteErrors
 
@@ -15,8 +16,8 @@ export const handoverEndpoints = {
     method: 'POST',
     path: '/v1/handovers',
     session: 'required',
-    request: parseNothing,
-    response: parseObject({ ticket: parseBytes({ min: 32 }), expiresAt: parseTime }),
+    request: nothing,
+    response: z.object({ ticket: bytes(32), expiresAt: timeSchema }),
     errors: [originNotAllowed.code, freshLoginNeeded.code],
   }),
 
@@ -25,8 +26,8 @@ export const handoverEndpoints = {
     method: 'POST',
     path: '/v1/handovers/claim',
     session: 'none',
-    request: parseObject({ ticket: parseBytes({ min: 32 }) }),
-    response: parseObject({ token: parseBytes({ min: 32 }), session: parseSession, user: parseUser }),
+    request: z.object({ ticket: bytes(32) }),
+    response: z.object({ token: bytes(32), session: sessionSchema, user: userSchema }),
     errors: [loginUnknown.code],
   }),
 } as const

@@ -1,33 +1,25 @@
-import { defineEndpoint, parseNothing } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { defineEndpoint, nothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import {
-  parseChoice,
-  parseId,
-  parseList,
-  parseNullable,
-  parseObject,
-  parseText,
-  parseTime,
-  type Parsed,
-} from './fields.ts'
+import { list, orNull, text, idSchema, localeSchema, timeSchema } from './fields.ts'
 import { socialErrors } from './socialErrors.ts'
 import { LOGIN_PROVIDERS, SOCIAL_PROVIDERS } from './socialProviders.ts'
 import { walletErrors } from './walletErrors.ts'
 
 const e = socialErrors
 
-const parseIdentity = parseObject({
-  id: parseId,
-  provider: parseChoice(LOGIN_PROVIDERS),
+const identitySchema = z.object({
+  id: idSchema,
+  provider: z.enum(LOGIN_PROVIDERS),
   /** Name of the provider that visitors know. */
-  label: parseText({ max: 40 }),
+  label: text(40),
   /** The name or the address at the provider. Text of the visitor. */
-  name: parseNullable(parseText({ max: 256 })),
-  createdAt: parseTime,
+  name: orNull(text(256)),
+  createdAt: timeSchema,
 })
 
 /** A login at a provider. */
-export type Identity = Parsed<typeof parseIdentity>
+export type Identity = z.infer<typeof identitySchema>
 
 /**
  * The HTTP interface of the logins that a visitor adds to an account. Only a page of the secure site at the top level uses it, at most 5
@@ -39,8 +31,8 @@ export const identityEndpoints = {
     method: 'GET',
     path: '/v1/identities',
     session: 'required',
-    request: parseNothing,
-    response: parseObject({ identities: parseList(parseIdentity, { max: 1_000 }) }),
+    request: nothing,
+    response: z.object({ identities: list(identitySchema, { max: 1_000 }) }),
     errors: [secureSiteErrors.originNotAllowed.code],
     catalogue: e,
   }),
@@ -50,8 +42,8 @@ export const identityEndpoints = {
     method: 'DELETE',
     path: '/v1/identities/:id',
     session: 'required',
-    request: parseNothing,
-    response: parseNothing,
+    request: nothing,
+    response: nothing,
     errors: [
       secureSiteErrors.originNotAllowed.code,
       secureSiteErrors.freshLoginNeeded.code,
@@ -66,12 +58,12 @@ export const identityEndpoints = {
     method: 'POST',
     path: '/v1/identities',
     session: 'required',
-    request: parseObject({
-      provider: parseChoice(SOCIAL_PROVIDERS),
+    request: z.object({
+      provider: z.enum(SOCIAL_PROVIDERS),
       /** Language of the pages in the window, and of the letter: `pt-BR`. English if there are no texts in it. */
-      locale: parseNullable(parseText({ max: 180, pattern: /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/ })),
+      locale: localeSchema,
     }),
-    response: parseObject({ loginId: parseId, uri: parseText({ max: 400 }), expiresAt: parseTime }),
+    response: z.object({ loginId: idSchema, uri: text(400), expiresAt: timeSchema }),
     errors: [
       e.providerNotConfigured.code,
       secureSiteErrors.originNotAllowed.code,
@@ -86,8 +78,8 @@ export const identityEndpoints = {
     method: 'POST',
     path: '/v1/identities/:id',
     session: 'required',
-    request: parseNothing,
-    response: parseNothing,
+    request: nothing,
+    response: nothing,
     errors: [
       secureSiteErrors.loginUnknown.code,
       e.identityTaken.code,

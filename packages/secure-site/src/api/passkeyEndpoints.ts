@@ -1,11 +1,12 @@
-import { defineEndpoint, parseNothing } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { defineEndpoint, nothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseBytes, parseId, parseList, parseNullable, parseObject, parseText, parseTime } from './fields.ts'
+import { bytes, list, orNull, text, idSchema, originSchema, projectIdSchema, timeSchema } from './fields.ts'
 import { passkeyErrors } from './passkeyErrors.ts'
-import { parseAssertion, parseAttestation, parsePasskey, parseVisitorName } from './passkeyValues.ts'
-import { parseCredentialId } from './slotValues.ts'
+import { assertionSchema, attestationSchema, passkeySchema, visitorNameSchema } from './passkeyValues.ts'
+import { credentialIdSchema } from './slotValues.ts'
 import { socialErrors } from './socialErrors.ts'
-import { parseSession, parseUser } from './values.ts'
+import { sessionSchema, userSchema } from './values.ts'
 import { walletErrors } from './walletErrors.ts'
 
 const e = passkeyErrors
@@ -20,27 +21,27 @@ export const NEW_ACCOUNT_MS = 900_000
 
 /** What the page passes to the browser. The page itself knows the rest of the request. */
 const challengeFields = {
-  challenge: parseBytes({ min: 32 }),
+  challenge: bytes(32),
   /** The host of the secure site, which passkeys belong to. */
-  rpId: parseText({ max: 253 }),
-  expiresAt: parseTime,
+  rpId: text(253),
+  expiresAt: timeSchema,
 }
 
 /** Whom a new passkey is for. */
 const userFields = {
   /** The id of the account, which the passkey returns at a login. */
-  userHandle: parseBytes({ min: 16 }),
+  userHandle: bytes(16),
   /** What the browser shows beside the passkey. */
-  userName: parseText({ max: 254 }),
+  userName: text(254),
 }
 
-const parseLoginStart = parseObject({
-  projectId: parseText({ max: 64, pattern: /^[\w-]+$/ }),
+const loginStartSchema = z.object({
+  projectId: projectIdSchema,
   /** The pinned origin of the dapp; that of the secure site for its own pages. */
-  origin: parseText({ max: 253 + 16 }),
+  origin: originSchema,
 })
 
-const parseLoggedIn = parseObject({ token: parseBytes({ min: 32 }), session: parseSession, user: parseUser })
+const loggedInSchema = z.object({ token: bytes(32), session: sessionSchema, user: userSchema })
 
 /** The page `/account` alone changes passkeys: at most 5 minutes after its own login. */
 const changeErrors = [originNotAllowed.code, freshLoginNeeded.code]
@@ -55,8 +56,8 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/v1/login/passkey',
     session: 'none',
-    request: parseLoginStart,
-    response: parseObject({ loginId: parseId, ...challengeFields }),
+    request: loginStartSchema,
+    response: z.object({ loginId: idSchema, ...challengeFields }),
     errors: [originNotAllowed.code],
     catalogue: e,
   }),
@@ -66,8 +67,8 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/v1/login/:id/passkey',
     session: 'none',
-    request: parseAssertion,
-    response: parseLoggedIn,
+    request: assertionSchema,
+    response: loggedInSchema,
     errors: [
       loginUnknown.code,
       e.passkeyExpired.code,
@@ -83,8 +84,8 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/v1/login/new-passkey',
     session: 'none',
-    request: parseLoginStart,
-    response: parseObject({ loginId: parseId, ...challengeFields, ...userFields }),
+    request: loginStartSchema,
+    response: z.object({ loginId: idSchema, ...challengeFields, ...userFields }),
     errors: [originNotAllowed.code],
     catalogue: e,
   }),
@@ -97,8 +98,8 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/v1/login/:id/new-passkey',
     session: 'none',
-    request: parseAttestation,
-    response: parseLoggedIn,
+    request: attestationSchema,
+    response: loggedInSchema,
     errors: [loginUnknown.code, e.passkeyExpired.code, e.passkeyInvalid.code, e.passkeyExists.code],
     catalogue: e,
   }),
@@ -107,8 +108,8 @@ export const passkeyEndpoints = {
     method: 'GET',
     path: '/v1/passkeys',
     session: 'required',
-    request: parseNothing,
-    response: parseObject({ passkeys: parseList(parsePasskey, { max: 20 }) }),
+    request: nothing,
+    response: z.object({ passkeys: list(passkeySchema, { max: 20 }) }),
     errors: [originNotAllowed.code],
     catalogue: e,
   }),
@@ -118,13 +119,13 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/v1/passkeys',
     session: 'required',
-    request: parseNothing,
-    response: parseObject({
-      creationId: parseId,
+    request: nothing,
+    response: z.object({
+      creationId: idSchema,
       ...challengeFields,
       ...userFields,
       /** The passkeys of the account: an authenticator has one of them at most. */
-      existing: parseList(parseCredentialId, { max: 20 }),
+      existing: list(credentialIdSchema, { max: 20 }),
     }),
     errors: [...changeErrors, e.passkeyLimit.code],
     catalogue: e,
@@ -135,8 +136,8 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/v1/passkeys/:id',
     session: 'required',
-    request: parseAttestation,
-    response: parsePasskey,
+    request: attestationSchema,
+    response: passkeySchema,
     errors: [...changeErrors, e.passkeyExpired.code, e.passkeyInvalid.code, e.passkeyExists.code, e.passkeyLimit.code],
     catalogue: e,
   }),
@@ -145,8 +146,8 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/v1/passkeys/:id/name',
     session: 'required',
-    request: parseObject({ name: parseVisitorName }),
-    response: parseNothing,
+    request: z.object({ name: visitorNameSchema }),
+    response: nothing,
     errors: [originNotAllowed.code, e.passkeyUnknown.code],
     catalogue: e,
   }),
@@ -159,8 +160,8 @@ export const passkeyEndpoints = {
     method: 'DELETE',
     path: '/v1/passkeys/:id',
     session: 'required',
-    request: parseObject({ signature: parseNullable(parseBytes({ min: 64 })) }),
-    response: parseNothing,
+    request: z.object({ signature: orNull(bytes(64)) }),
+    response: nothing,
     errors: [...changeErrors, e.passkeyUnknown.code, socialErrors.lastLogin.code],
     catalogue: { ...e, ...walletErrors, lastLogin: socialErrors.lastLogin },
   }),

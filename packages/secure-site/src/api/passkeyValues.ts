@@ -1,81 +1,69 @@
 /** @module What browsers answer for passkeys, as the page sends it. @see https://www.w3.org/TR/webauthn-3/ */
-import {
-  parseBoolean,
-  parseBytes,
-  parseId,
-  parseList,
-  parseNullable,
-  parseObject,
-  parseText,
-  parseTime,
-  type Parsed,
-} from './fields.ts'
-import { parseCredentialId } from './slotValues.ts'
+import * as z from 'zod/mini'
+import { bytes, list, orNull, text, idSchema, originSchema, timeSchema } from './fields.ts'
+import { credentialIdSchema } from './slotValues.ts'
 
 /** The longest part of an answer that the server reads. */
 const MAX_BYTES = 8_192
 
-const parsePart = parseBytes({ min: 1, max: MAX_BYTES })
+const partSchema = bytes(1, MAX_BYTES)
 
 /** The answer of a passkey to a challenge. */
-export const parseAssertion = parseObject({
-  credentialId: parseCredentialId,
-  clientData: parsePart,
-  authenticatorData: parsePart,
-  signature: parsePart,
+export const assertionSchema = z.object({
+  credentialId: credentialIdSchema,
+  clientData: partSchema,
+  authenticatorData: partSchema,
+  signature: partSchema,
   /** The id of the account, which a discoverable passkey returns. */
-  userHandle: parseBytes({ min: 1, max: 64 }),
+  userHandle: bytes(1, 64),
 })
 
-export type Assertion = Parsed<typeof parseAssertion>
+export type Assertion = z.infer<typeof assertionSchema>
 
 /** A new passkey. */
-export const parseAttestation = parseObject({
-  credentialId: parseCredentialId,
-  clientData: parsePart,
-  attestationObject: parsePart,
+export const attestationSchema = z.object({
+  credentialId: credentialIdSchema,
+  clientData: partSchema,
+  attestationObject: partSchema,
   /** How browsers reach the authenticator: `internal`, `hybrid`. */
-  transports: parseList(parseText({ max: 20, pattern: /^[a-z-]+$/ }), { max: 10 }),
+  transports: list(text(20, /^[a-z-]+$/), { max: 10 }),
 })
 
-export type Attestation = Parsed<typeof parseAttestation>
+export type Attestation = z.infer<typeof attestationSchema>
 
 /** A name that the visitor gives to a passkey or a device: no line breaks, and no change of the direction of the text. */
-export const parseVisitorName = parseText({
-  max: 60,
-  pattern: /^[^\p{Cc}\p{Zl}\p{Zp}\u{202A}-\u{202E}\u{2066}-\u{2069}]+$/u,
-})
+export const visitorNameSchema = text(60, /^[^\p{Cc}\p{Zl}\p{Zp}\u{202A}-\u{202E}\u{2066}-\u{2069}]+$/u)
 
 /** A passkey in a list. */
-export const parsePasskey = parseObject({
-  id: parseId,
-  credentialId: parseCredentialId,
-  name: parseVisitorName,
-  createdAt: parseTime,
-  usedAt: parseNullable(parseTime),
+export const passkeySchema = z.object({
+  id: idSchema,
+  credentialId: credentialIdSchema,
+  name: visitorNameSchema,
+  createdAt: timeSchema,
+  usedAt: orNull(timeSchema),
   /** Whether the passkey is stored at more than one place, such as an account of the browser's maker. */
-  isBackedUp: parseBoolean,
+  isBackedUp: z.boolean(),
   /** Whether a slot of the wallet opens with it. */
-  canOpen: parseBoolean,
+  canOpen: z.boolean(),
 })
 
-export type Passkey = Parsed<typeof parsePasskey>
+export type Passkey = z.infer<typeof passkeySchema>
 
 /** A device in a list. */
-export const parseDevice = parseObject({
-  id: parseId,
+export const deviceSchema = z.object({
+  id: idSchema,
   /** Browser and system: `Firefox (Linux)`. */
-  browser: parseText({ max: 100 }),
+  browser: text(100),
   /** The name that the visitor has given. */
-  name: parseNullable(parseVisitorName),
+  name: orNull(visitorNameSchema),
   /** Origin of the site, or of the secure site for its own pages. */
-  site: parseText({ max: 253 + 16 }),
+  site: originSchema,
   /** The day of the last use, and the time of the last login. */
-  seenAt: parseTime,
+  seenAt: timeSchema,
   /** Whether it is the device of this request. */
-  isCurrent: parseBoolean,
+  isCurrent: z.boolean(),
   /** Whether a session of it is valid. */
-  isLoggedIn: parseBoolean,
+  isLoggedIn: z.boolean(),
 })
 
-export type AccountDevice = Parsed<typeof parseDevice>
+export type AccountDevice = z.infer<typeof deviceSchema>

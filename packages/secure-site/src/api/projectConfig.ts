@@ -1,38 +1,35 @@
-import { parseBoolean, parseHex, parseList, parseObject, parseText, type Parsed } from './fields.ts'
+import * as z from 'zod/mini'
+import { addressSchema, list, text } from './fields.ts'
 
 /** Id of the element in the page `/sdk` that has the settings of the project: `<script type="application/json">`. */
 export const PROJECT_ELEMENT_ID = 'project'
 
 /** What the page of the frame needs to know of its project. */
-export const parseProjectConfig = parseObject({
-  id: parseText({ max: 64 }),
+export const projectConfigSchema = z.object({
+  id: text(64),
   /** Shown to the visitor. */
-  name: parseText({ max: 100 }),
+  name: text(100),
   /** Patterns of the origins that may frame the page: `https://*.example.org`. */
-  origins: parseList(parseText({ max: 300 }), { max: 100 }),
+  origins: list(text(300), { max: 100 }),
   /** Nodes that the page may use, by network: `eip155:1`, `https://node.example.org`. The policy of the page allows these hosts. */
-  rpcUrls: parseList(parseObject({ chainId: parseText({ max: 41 }), url: parseText({ max: 2_000 }) }), { max: 200 }),
+  rpcUrls: list(z.object({ chainId: text(41), url: text(2_000) }), { max: 200 }),
   /** Whether the server names accounts and prices tokens. */
-  hasDataService: parseBoolean,
+  hasDataService: z.boolean(),
   /** For the proof of the first request (RFC 9449, section 8). */
-  nonce: parseText({ max: 64 }),
+  nonce: text(64),
   /** Names of networks, for the visitor. */
-  networks: parseList(
-    parseObject({ chainId: parseText({ max: 41 }), name: parseText({ max: 64 }), symbol: parseText({ max: 16 }) }),
-    { max: 200 },
-  ),
+  networks: list(z.object({ chainId: text(41), name: text(64), symbol: text(16) }), { max: 200 }),
   /** Contracts that the operator has verified, and those that are built in. Others are marked. */
-  contracts: parseList(
-    parseObject({
-      chainId: parseText({ max: 41 }),
-      /** In lower case. */
-      address: parseHex(20),
-      name: parseText({ max: 64 }),
+  contracts: list(
+    z.object({
+      chainId: text(41),
+      address: addressSchema,
+      name: text(64),
       /** Whether it wraps the currency of the network. */
-      isWrapped: parseBoolean,
+      isWrapped: z.boolean(),
     }),
     { max: 500 },
   ),
 })
 
-export type ProjectConfig = Parsed<typeof parseProjectConfig>
+export type ProjectConfig = z.infer<typeof projectConfigSchema>

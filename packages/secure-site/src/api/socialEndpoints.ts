@@ -1,9 +1,10 @@
+import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseBytes, parseChoice, parseId, parseNullable, parseObject, parseText, parseTime } from './fields.ts'
+import { bytes, orNull, text, idSchema, localeSchema, originSchema, projectIdSchema, timeSchema } from './fields.ts'
 import { socialErrors } from './socialErrors.ts'
 import { SOCIAL_PROVIDERS } from './socialProviders.ts'
-import { parseSession, parseUser } from './values.ts'
+import { sessionSchema, userSchema } from './values.ts'
 
 const e = socialErrors
 
@@ -16,7 +17,7 @@ const SOCIAL_STATES = ['waiting', 'begun', 'returned', 'confirmed', 'failed'] as
 
 export type SocialState = (typeof SOCIAL_STATES)[number]
 
-const parseState = parseChoice(SOCIAL_STATES)
+const stateSchema = z.enum(SOCIAL_STATES)
 
 /** The HTTP interface of social logins. Only the page of the frame that starts a login uses it. */
 export const socialEndpoints = {
@@ -25,17 +26,17 @@ export const socialEndpoints = {
     method: 'POST',
     path: '/v1/login/social',
     session: 'none',
-    request: parseObject({
-      projectId: parseText({ max: 64, pattern: /^[\w-]+$/ }),
+    request: z.object({
+      projectId: projectIdSchema,
       /** The pinned origin of the dapp. */
-      origin: parseText({ max: 253 + 16 }),
-      provider: parseChoice(SOCIAL_PROVIDERS),
+      origin: originSchema,
+      provider: z.enum(SOCIAL_PROVIDERS),
       /** Language of the pages in the window: `pt-BR`. English if there are no texts in it. */
-      locale: parseNullable(parseText({ max: 180, pattern: /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/ })),
+      locale: localeSchema,
       /** A page of `origin`, for a login in the window of the site itself, which returns to it. */
-      returnTo: parseNullable(parseText({ max: 2_048 })),
+      returnTo: orNull(text(2_048)),
     }),
-    response: parseObject({ loginId: parseId, uri: parseText({ max: 400 }), expiresAt: parseTime }),
+    response: z.object({ loginId: idSchema, uri: text(400), expiresAt: timeSchema }),
     errors: [e.providerNotConfigured.code, secureSiteErrors.originNotAllowed.code],
     catalogue: e,
   }),
@@ -45,11 +46,11 @@ export const socialEndpoints = {
     method: 'POST',
     path: '/v1/login/:id/wait',
     session: 'none',
-    request: parseObject({ known: parseNullable(parseState) }),
-    response: parseObject({
-      state: parseState,
+    request: z.object({ known: orNull(stateSchema) }),
+    response: z.object({
+      state: stateSchema,
       /** Why the login has failed: `refused`, or the short reason of `socialFailed`. */
-      reason: parseNullable(parseText({ max: 40, pattern: /^[a-z_]+$/ })),
+      reason: orNull(text(40, /^[a-z_]+$/)),
     }),
     errors: [secureSiteErrors.loginUnknown.code, e.socialExpired.code, secureSiteErrors.busy.code],
     catalogue: e,
@@ -63,8 +64,8 @@ export const socialEndpoints = {
     method: 'POST',
     path: '/v1/login/:id/claim',
     session: 'none',
-    request: parseObject({ ticket: parseNullable(parseBytes({ min: 32 })) }),
-    response: parseObject({ token: parseBytes({ min: 32 }), session: parseSession, user: parseUser }),
+    request: z.object({ ticket: orNull(bytes(32)) }),
+    response: z.object({ token: bytes(32), session: sessionSchema, user: userSchema }),
     errors: [
       secureSiteErrors.loginUnknown.code,
       e.socialPending.code,

@@ -1,27 +1,17 @@
 /** @module The objects that several endpoints use. */
-import {
-  parseBoolean,
-  parseChoice,
-  parseHex,
-  parseId,
-  parseNullable,
-  parseObject,
-  parseText,
-  parseTime,
-  type Parsed,
-} from './fields.ts'
+import * as z from 'zod/mini'
+import { addressSchema, orNull, text, idSchema, timeSchema } from './fields.ts'
 import { LOGIN_PROVIDERS } from './socialProviders.ts'
 
 /** A wallet: the secp256k1 key that its slots seal. */
-export const parseWallet = parseObject({
-  id: parseId,
-  /** In lower case. */
-  address: parseHex(20),
+export const walletSchema = z.object({
+  id: idSchema,
+  address: addressSchema,
   /** Compressed, 33 bytes. */
-  publicKey: parseHex(33),
+  publicKey: text(68, /^0x[0-9a-f]{66}$/),
 })
 
-export type Wallet = Parsed<typeof parseWallet>
+export type Wallet = z.infer<typeof walletSchema>
 
 /** Who can recover a wallet. `automatic`: a login is enough. `owner`: only the visitor, with a passkey or the printed code. */
 export const RECOVERIES = ['automatic', 'owner'] as const
@@ -29,35 +19,35 @@ export const RECOVERIES = ['automatic', 'owner'] as const
 export type Recovery = (typeof RECOVERIES)[number]
 
 /** What the page may know of the visitor. */
-export const parseUser = parseObject({
+export const userSchema = z.object({
   /** `null` if a provider has logged the visitor in, and does not say that the address is verified. */
-  email: parseNullable(parseText({ max: 254 })),
+  email: orNull(text(254)),
   /** How the visitor has logged in. */
-  authProvider: parseChoice(['email', 'passkey', ...LOGIN_PROVIDERS]),
+  authProvider: z.enum(['email', 'passkey', ...LOGIN_PROVIDERS]),
   /** The name at the provider. Text of the visitor. */
-  userName: parseNullable(parseText({ max: 256 })),
+  userName: orNull(text(256)),
   /** An https address of a picture. */
-  picture: parseNullable(parseText({ max: 2_048 })),
+  picture: orNull(text(2_048)),
   /** `null` until the page has created the wallet. */
-  wallet: parseNullable(parseWallet),
-  recovery: parseChoice(RECOVERIES),
+  wallet: orNull(walletSchema),
+  recovery: z.enum(RECOVERIES),
   /** Whether the account has a passkey. */
-  hasPasskey: parseBoolean,
+  hasPasskey: z.boolean(),
 })
 
-export type User = Parsed<typeof parseUser>
+export type User = z.infer<typeof userSchema>
 
 /** The times of a session. */
-export const parseSession = parseObject({
-  authenticatedAt: parseTime,
+export const sessionSchema = z.object({
+  authenticatedAt: timeSchema,
   /** The session ends then if it is not used. */
-  idleUntil: parseTime,
-  endsAt: parseTime,
+  idleUntil: timeSchema,
+  endsAt: timeSchema,
   /**
    * A JWT (ES256) for the servers of the dapp, of 10 minutes: `sub` is the account in the project's realm, `aud` the origin of the
    * dapp. The payload of `SESSION_UPDATE`. Endpoints of this server refuse it.
    */
-  dappToken: parseText({ max: 2_000 }),
+  dappToken: text(2_000),
 })
 
-export type Session = Parsed<typeof parseSession>
+export type Session = z.infer<typeof sessionSchema>

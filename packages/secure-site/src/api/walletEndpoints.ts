@@ -1,19 +1,20 @@
+import * as z from 'zod/mini'
 import { custodyErrors } from './custodyErrors.ts'
-import { defineEndpoint, parseNothing } from './endpoint.ts'
+import { defineEndpoint, nothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseBytes, parseList, parseObject } from './fields.ts'
-import { parseNewSlot, parseOpenSlot, parseSlot } from './slotValues.ts'
-import { parseWallet } from './values.ts'
+import { bytes, list } from './fields.ts'
+import { newSlotSchema, openSlotSchema, slotSchema } from './slotValues.ts'
+import { walletSchema } from './values.ts'
 import { walletErrors } from './walletErrors.ts'
 
 const e = secureSiteErrors
 const w = walletErrors
 
 /** A signature of a change of slots: 64 bytes, `r` and the lower `s`. See `createSlotChange`. */
-const parseSignature = parseBytes({ min: 64 })
+const signatureSchema = bytes(64)
 
 /** An account has few devices at a time. */
-const parseSlots = parseList(parseNewSlot, { min: 1, max: 4 })
+const slotsSchema = list(newSlotSchema, { min: 1, max: 4 })
 
 /** The HTTP interface of wallets and their slots, which the page loads after the login. */
 export const walletEndpoints = {
@@ -26,8 +27,8 @@ export const walletEndpoints = {
     method: 'POST',
     path: '/v1/wallet',
     session: 'required',
-    request: parseObject({ wallet: parseWallet, slots: parseSlots, signature: parseSignature }),
-    response: parseObject({ wallet: parseWallet, slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
+    request: z.object({ wallet: walletSchema, slots: slotsSchema, signature: signatureSchema }),
+    response: z.object({ wallet: walletSchema, slots: list(openSlotSchema, { min: 1, max: 4 }) }),
     // A new passkey belongs to the account, so the page does not load the last one.
     errors: [
       w.walletExists.code,
@@ -43,8 +44,8 @@ export const walletEndpoints = {
     method: 'GET',
     path: '/v1/slots',
     session: 'required',
-    request: parseNothing,
-    response: parseObject({ slots: parseList(parseSlot, { max: 1_000 }) }),
+    request: nothing,
+    response: z.object({ slots: list(slotSchema, { max: 1_000 }) }),
     errors: [w.walletUnknown.code],
     catalogue: w,
   }),
@@ -54,8 +55,8 @@ export const walletEndpoints = {
     method: 'POST',
     path: '/v1/slots',
     session: 'required',
-    request: parseObject({ slots: parseSlots, signature: parseSignature }),
-    response: parseObject({ slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
+    request: z.object({ slots: slotsSchema, signature: signatureSchema }),
+    response: z.object({ slots: list(openSlotSchema, { min: 1, max: 4 }) }),
     // The page offers only passkeys of the account, so it does not load the last one.
     errors: [
       w.walletUnknown.code,
@@ -71,8 +72,8 @@ export const walletEndpoints = {
     method: 'DELETE',
     path: '/v1/slots/:id',
     session: 'required',
-    request: parseObject({ signature: parseSignature }),
-    response: parseNothing,
+    request: z.object({ signature: signatureSchema }),
+    response: nothing,
     errors: [w.slotUnknown.code, w.signatureInvalid.code, w.lastRecoverySlot.code],
     catalogue: w,
   }),
@@ -85,8 +86,8 @@ export const walletEndpoints = {
     method: 'POST',
     path: '/v1/slots/:id/open',
     session: 'required',
-    request: parseNothing,
-    response: parseOpenSlot,
+    request: nothing,
+    response: openSlotSchema,
     errors: [w.slotUnknown.code, e.freshLoginNeeded.code],
     catalogue: w,
   }),
@@ -99,8 +100,8 @@ export const walletEndpoints = {
     method: 'POST',
     path: '/v1/export',
     session: 'required',
-    request: parseNothing,
-    response: parseNothing,
+    request: nothing,
+    response: nothing,
     errors: [e.originNotAllowed.code, e.freshLoginNeeded.code, w.walletUnknown.code],
     catalogue: w,
   }),

@@ -77,7 +77,10 @@ const STATES: Readonly<Record<string, AccountState>> = {
   'a device that is not confirmed': { step: 'device', email: 'ada@example.org' },
   loading: { step: 'opening' },
   'no connection': { step: 'failed', problem: new TypeError('Failed to fetch') },
-  'an answer that stays the same': { step: 'failed', problem: secureSiteErrors.invalidField({ field: 'id' }) },
+  'an answer that stays the same': {
+    step: 'failed',
+    problem: secureSiteErrors.invalidField({ path: 'id', problem: 'Required' }),
+  },
   'the account': createOpenState(),
   'no passkey and no other device': createOpenState({ passkeys: [], devices: createOpenState().devices.slice(0, 1) }),
   'a passkey that is being added': createOpenState({ busy: 'add' }),
@@ -99,7 +102,7 @@ const repeat = (code: string): [string, AppKitError] => [code, proofErrors.refus
 
 describe('lists that did not load', () => {
   it.each<[string, AppKitError]>([
-    ['secureSite.invalidField', secureSiteErrors.invalidField({ field: 'id' })],
+    ['secureSite.invalidField', secureSiteErrors.invalidField({ path: 'id', problem: 'Required' })],
     ['secureSite.originNotAllowed', secureSiteErrors.originNotAllowed()],
     ...['hostNotAllowed', 'notFound', 'originNotAllowed'].map((name) => repeat(`requests.${name}`)),
   ])('offer no other try after %s, and the way out', async (_, problem) => {

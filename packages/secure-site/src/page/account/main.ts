@@ -1,7 +1,7 @@
 /** @module The entry of the page `/account`, which visitors open at the top level. */
 import './define.ts'
-import { parseExportConfig, type ExportConfig } from '../../api/exportConfig.ts'
-import { readPageConfig } from '../boot/parsePageConfig.ts'
+import { exportConfigSchema, type ExportConfig } from '../../api/exportConfig.ts'
+import { readPageConfig } from '../boot/readPageConfig.ts'
 import { takeTicket } from '../handover/openAccountTab.ts'
 import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
 import { chooseRecoverMessages } from '../recover/chooseRecoverMessages.ts'
@@ -12,7 +12,7 @@ import type { TopLevelPorts } from '../top-level/createTopLogin.ts'
 import type { AccountView } from './account-view.ts'
 import type { AccountPage, AccountState } from './types.ts'
 
-const { providers } = parseExportConfig(readPageConfig(document), '')
+const { providers } = readPageConfig(document, exportConfigSchema)
 const { ports, messages, tag } = await startTopLevelPage(chooseAccountMessages)
 const view = document.createElement('oak-account')
 const showCustody = createCustodyLoader(view, { ...ports, loadKit: async () => (await import('virtual:kit')).default })

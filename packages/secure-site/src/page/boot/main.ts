@@ -2,10 +2,11 @@
 import { createBrowserClock } from '../clock/clock.ts'
 import { openStorage } from '../storage/openStorage.ts'
 import { createPage } from './createPage.ts'
-import { parsePageConfig } from './parsePageConfig.ts'
+import { projectConfigSchema } from '../../api/projectConfig.ts'
+import { readPageConfig } from './readPageConfig.ts'
 
 const clock = createBrowserClock()
-const project = parsePageConfig(document)
+const project = readPageConfig(document, projectConfigSchema)
 
 createPage({
   window,

@@ -13,8 +13,9 @@ import {
 } from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor, readMessage, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
-import { parseExportConfig } from '../../api/exportConfig.ts'
-import { parseProjectConfig } from '../../api/projectConfig.ts'
+import { exportConfigSchema } from '../../api/exportConfig.ts'
+import { parseValue } from '../../api/fields.ts'
+import { projectConfigSchema } from '../../api/projectConfig.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { createExport, type ExportState } from './createExport.ts'
@@ -43,7 +44,7 @@ describe('an export after a login at a provider', () => {
     const config = JSON.parse(
       /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(await response.text())?.[1] ?? '',
     ) as unknown
-    return { project: parseProjectConfig(config, ''), ...parseExportConfig(config, '') }
+    return { project: parseValue(projectConfigSchema, config), ...parseValue(exportConfigSchema, config) }
   }
 
   async function openExport(onExchange: (exchange: Exchange) => unknown = ({ received }) => received) {

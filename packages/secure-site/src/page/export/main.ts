@@ -1,13 +1,13 @@
 /** @module The entry of the page `/export`, which visitors open at the top level. */
 import './define.ts'
-import { parseExportConfig } from '../../api/exportConfig.ts'
-import { readPageConfig } from '../boot/parsePageConfig.ts'
+import { exportConfigSchema } from '../../api/exportConfig.ts'
+import { readPageConfig } from '../boot/readPageConfig.ts'
 import { chooseRecoverMessages } from '../recover/chooseRecoverMessages.ts'
 import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
 import { chooseExportMessages } from './chooseExportMessages.ts'
 import { createExport } from './createExport.ts'
 
-const { providers } = parseExportConfig(readPageConfig(document), '')
+const { providers } = readPageConfig(document, exportConfigSchema)
 const [{ ports, messages }, { messages: recoverMessages }] = await Promise.all([
   startTopLevelPage(chooseExportMessages),
   chooseRecoverMessages(navigator.languages),

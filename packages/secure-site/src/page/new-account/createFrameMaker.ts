@@ -52,7 +52,7 @@ function throwProblem(error: Extract<WindowAnswer, { problem: unknown }>['proble
   const endpoint = passkeyEndpoints.createPasskeyAccount
   // Also errors of the requests that the frame sends: after a lost answer, the account may be made.
   const catalogue = { ...endpoint.catalogue, ...proofErrors }
-  return parseAnswer({ ...endpoint, catalogue, response: refuseAnswer }, 500, JSON.stringify({ error }))
+  return parseAnswer({ ...endpoint, catalogue }, 500, JSON.stringify({ error })) as never
 }
 
 /** The frame of a site makes the account, with the key of its device. It answers errors by their codes. */

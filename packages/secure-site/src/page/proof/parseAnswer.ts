@@ -1,6 +1,7 @@
 import { isAppKitError, type AppKitError } from '@openappkit/common'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
+import { parseValue } from '../../api/fields.ts'
 import { proofErrors } from './errors.ts'
 
 /** Longer than the code of any error. */
@@ -54,7 +55,7 @@ export function parseAnswer<Response>(endpoint: Endpoint<unknown, Response>, sta
   const body = parseJson(text)
   if (status < 200 || status >= 300) throw createError(body, status, endpoint.catalogue)
   try {
-    return endpoint.response(body, '')
+    return parseValue(endpoint.response, body)
   } catch (cause) {
     if (!isAppKitError(cause)) throw cause
     throw proofErrors.invalidAnswer({ status }, { cause })

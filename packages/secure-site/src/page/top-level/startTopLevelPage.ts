@@ -1,6 +1,7 @@
 import { isEmail } from '@openappkit/ui'
 import { applyTheme } from '../approve/applyTheme.ts'
-import { parsePageConfig } from '../boot/parsePageConfig.ts'
+import { projectConfigSchema } from '../../api/projectConfig.ts'
+import { readPageConfig } from '../boot/readPageConfig.ts'
 import { createBrowserClock } from '../clock/clock.ts'
 import type { ChosenLanguage } from '../language/loadMessages.ts'
 import { storageErrors } from '../storage/errors.ts'
@@ -25,7 +26,7 @@ export async function startTopLevelPage<Messages extends { readonly title: strin
   chooseMessages: (tags: readonly string[]) => Promise<ChosenLanguage<Messages>>,
 ): Promise<{ readonly ports: TopLevelPorts; readonly messages: Messages; readonly tag: string }> {
   const clock = createBrowserClock()
-  const project = parsePageConfig(document)
+  const project = readPageConfig(document, projectConfigSchema)
   const { languages } = navigator
   const [storage, { messages, tag, direction }] = await Promise.all([
     openStorage(clock, project.id, refuseDatabase),

@@ -11,6 +11,7 @@ import {
   type TestDevice,
 } from '../../../test/createSiteWorld.ts'
 import { custodyEndpoints } from '../../api/custodyEndpoints.ts'
+import { parseValue } from '../../api/fields.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import type { NewSlot } from '../../api/slotValues.ts'
 import type { Recovery } from '../../api/values.ts'
@@ -59,8 +60,7 @@ describe.each(databases.list)('the custody on $kind', ({ database }) => {
 
   const readRecovery = async () => (await visitor.send(endpoints.fetchUser)).body.recovery as Recovery
   const listKinds = async () =>
-    walletEndpoints.fetchSlots
-      .response((await visitor.send(walletEndpoints.fetchSlots)).body, '')
+    parseValue(walletEndpoints.fetchSlots.response, (await visitor.send(walletEndpoints.fetchSlots)).body)
       .slots.map(({ kind }) => kind)
       .sort()
   const switchToOwner = async () => {

@@ -1,6 +1,7 @@
 import { cleanName, isSecureUrl, defineErrors } from '@openappkit/common'
 import { nameServer } from '@openappkit/server'
 import { CURRENCY_ADDRESS, dataEndpoints, type Lookup } from '../../api/dataEndpoints.ts'
+import { parseValue } from '../../api/fields.ts'
 import { createProviderFetch, USER_AGENT, type ProviderFetch } from '../social/providerFetch.ts'
 
 /** The page of the frame waits half a second longer. */
@@ -153,7 +154,7 @@ export function createDataService({
         ...[...new Set(accounts)].map((address) => orNothing(fetchName(address))),
       ])
       if (failures.length > 0) onFailure(failures[0])
-      return dataEndpoints.lookUp.response({ names: names.flat(), prices }, '')
+      return parseValue(dataEndpoints.lookUp.response, { names: names.flat(), prices })
     },
     async check() {
       await send('/v1/supported-chains')

@@ -10,7 +10,8 @@ import {
   type TestDevice,
 } from '../../../test/createSiteWorld.ts'
 import { CURRENCY_ADDRESS, dataEndpoints } from '../../api/dataEndpoints.ts'
-import { parseProjectConfig } from '../../api/projectConfig.ts'
+import { parseValue } from '../../api/fields.ts'
+import { projectConfigSchema } from '../../api/projectConfig.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { createDataService } from './createDataService.ts'
 
@@ -209,7 +210,7 @@ describe.each(databases.list)('names and prices for an approval on $kind', ({ da
     const headers = { host: 'secure.example.org', referer: DAPP_ORIGIN }
     const page = await world.fetch(new Request(`${SITE_URL}/sdk?projectId=${PROJECT_ID}`, { headers }))
     const [, json = ''] = /id="project">(.*?)<\/script>/.exec(await page.text()) ?? []
-    return parseProjectConfig(JSON.parse(json), '')
+    return parseValue(projectConfigSchema, JSON.parse(json))
   }
 
   it('answers a session only, and the page knows that there are some', async () => {

@@ -4,7 +4,7 @@ import { readText } from '@openappkit/common'
 import { checkOrigin } from '@openappkit/server'
 import { getJoinCookie } from '../../api/createJoinCookie.ts'
 import { formatAddress } from '../../api/formatAddress.ts'
-import { parseId } from '../../api/fields.ts'
+import { idSchema } from '../../api/fields.ts'
 import { SOCIAL_PROVIDERS } from '../../api/socialProviders.ts'
 import { findLocale } from '../../mail/findLocale.ts'
 import { escapeHtml, fillText } from '../../mail/renderLetter.ts'
@@ -34,13 +34,7 @@ const getMessages = (locale: string): SocialMessages => SOCIAL_LANGUAGES[locale]
 /** The cookie of a login. Several logins of one browser have one each. */
 const getCookieName = (loginId: string): string => `__Host-login-${loginId}`
 
-const isId = (text: string): boolean => {
-  try {
-    return parseId(text, 'id') === text
-  } catch {
-    return false
-  }
-}
+const isId = (text: string): boolean => idSchema.safeParse(text).success
 
 /** A page with one text. It keeps the opener: the visitor may start again in this window. */
 const renderText = (locale: string, text: string, status = 200): Response =>

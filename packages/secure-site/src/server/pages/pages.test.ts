@@ -14,7 +14,8 @@ import {
   type SiteWorld,
 } from '../../../test/createSiteWorld.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
-import { parseProjectConfig } from '../../api/projectConfig.ts'
+import { parseValue } from '../../api/fields.ts'
+import { projectConfigSchema } from '../../api/projectConfig.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { projectErrors } from '../projects/errors.ts'
 import { fetchProjects, saveProject, type Project } from '../projects/projects.ts'
@@ -56,9 +57,9 @@ describe('the pages', () => {
 
   async function readConfig(projectId: string) {
     const html = await (await get(`/sdk?projectId=${projectId}`)).text()
-    return parseProjectConfig(
+    return parseValue(
+      projectConfigSchema,
       JSON.parse(/<script type="application\/json" id="project">(.*?)<\/script>/.exec(html)?.[1] ?? ''),
-      '',
     )
   }
 

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { groupAddress, readClientAddress, readJson } from '@openappkit/server'
-import { parseNothing, type Endpoint } from '../../api/endpoint.ts'
+import { nothing, type Endpoint } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
-import { parseId } from '../../api/fields.ts'
+import { idSchema, parseValue } from '../../api/fields.ts'
 import { PROOF_HEADER } from '../../api/headers.ts'
 import type { Nonces } from '../proof/createNonces.ts'
 import { verifyProof, type Device } from '../proof/verifyProof.ts'
@@ -66,11 +66,11 @@ function addRoute<Request, Response>(
     if (endpoint.session === 'required' && !session) throw secureSiteErrors.sessionEnded()
     const id = request.req.param('id') ?? ''
     const call = {
-      body:
-        endpoint.request === parseNothing
-          ? (undefined as Request)
-          : endpoint.request(await readJson(request.req.raw), ''),
-      id: endpoint.path.includes(':id') ? parseId(id, 'id') : '',
+      body: parseValue(
+        endpoint.request,
+        endpoint.request === (nothing as unknown) ? undefined : await readJson(request.req.raw),
+      ),
+      id: endpoint.path.includes(':id') ? parseValue(idSchema, id, 'id') : '',
       device,
       origin: request.req.query('origin'),
       client: groupAddress(readClientAddress(request.req.raw, request.env, { trustedProxies }) ?? '') ?? 'unknown',

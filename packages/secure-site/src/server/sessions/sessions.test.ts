@@ -10,6 +10,7 @@ import {
   type SiteWorld,
   type TestDevice,
 } from '../../../test/createSiteWorld.ts'
+import { parseValue } from '../../api/fields.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
@@ -40,7 +41,7 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
   it('reads the user, and the times of the session', async () => {
     expect(await fetchUser()).toMatchObject({ status: 200, body: { email: EMAIL, wallet: null } })
     const { body } = await device.send(endpoints.fetchSession)
-    expect(endpoints.fetchSession.response(body, '')).toMatchObject({
+    expect(parseValue(endpoints.fetchSession.response, body)).toMatchObject({
       authenticatedAt: new Date(world.now.value).toISOString(),
       idleUntil: new Date(world.now.value + 30 * DAY).toISOString(),
       endsAt: new Date(world.now.value + 90 * DAY).toISOString(),

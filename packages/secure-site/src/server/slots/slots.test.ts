@@ -9,6 +9,7 @@ import {
   type SiteWorld,
   type TestDevice,
 } from '../../../test/createSiteWorld.ts'
+import { parseValue } from '../../api/fields.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
@@ -54,7 +55,7 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
     expect(answer).toMatchObject({ status: 200, body: { wallet, slots } })
     expect((await device.send(endpoints.fetchUser)).body.wallet).toEqual(wallet)
     const { body } = await device.send(walletEndpoints.fetchSlots)
-    const listed = walletEndpoints.fetchSlots.response(body, '').slots
+    const listed = parseValue(walletEndpoints.fetchSlots.response, body).slots
     expect(listed.map(({ kind, isOwn }) => `${kind} ${isOwn}`).sort()).toEqual(['device true', 'escrow false'])
   })
 
