@@ -132,6 +132,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@hono/node-server': 'value',
       hono: 'value',
       pg: 'lazy',
+      zod: 'value',
       'node:': 'value',
     },
   },
@@ -146,6 +147,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@openappkit/server': 'value',
       '@signinwithethereum/siwe-parser': 'value',
       viem: 'value',
+      zod: 'value',
     },
   },
   testing: {

@@ -22,7 +22,7 @@ const STATUSES: ErrorStatuses = {
 const RETRY_SECONDS = 5
 
 /**
- * Creates the answer to a request that failed: `{ error: { code, message } }`, with `Retry-After` if the request
+ * Creates the answer to a request that failed: `{ error: { code, message, params } }`, with `Retry-After` if the request
  * can be repeated. A database that is down or accepts no writes answers 503 `requests.unavailable`. Another error without a status answers
  * 500 `requests.failed`, without details.
  *
@@ -36,5 +36,6 @@ export function answerError(error: unknown, statuses: ErrorStatuses = {}): Respo
   const seconds = shown.code === requestErrors.stopping.code ? '1' : shown.params['seconds']
   const status = known[shown.code] ?? 500
   const headers = seconds !== undefined && (status === 429 || status === 503) ? { 'retry-after': seconds } : {}
-  return Response.json({ error: { code: shown.code, message: shown.message } }, { status, headers })
+  const { code, message, params } = shown
+  return Response.json({ error: { code, message, params } }, { status, headers })
 }

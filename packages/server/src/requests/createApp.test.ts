@@ -253,7 +253,11 @@ describe('an answer', () => {
     const answer = await send('/conflict')
     expect(answer.status).toBe(409)
     expect(await answer.json()).toEqual({
-      error: { code: 'requests.invalidHost', message: expect.stringContaining('"x" is not a host') },
+      error: {
+        code: 'requests.invalidHost',
+        message: expect.stringContaining('"x" is not a host'),
+        params: { host: 'x' },
+      },
     })
     expect((await send('/limited')).headers.get('retry-after')).toBe('7')
     expect(await readCode(await send('/nothing'))).toBe('requests.notFound')

@@ -18,8 +18,8 @@ export const siwxErrors = defineErrors('siwxServer', {
     long: '{path} does not have the method {method}. Use GET for nonce and session, POST for verify and sign-out.',
   },
   invalidBody: {
-    short: 'Invalid body: {field}',
-    long: 'The field {field} is missing or has another type. Send the fields that the guide of sign-in lists.',
+    short: 'Invalid body at {path}: {problem}',
+    long: 'The field {path} is missing or has another type. Send the fields that the guide of sign-in lists.',
   },
   messageTooLong: {
     short: 'Message too long',
@@ -100,8 +100,8 @@ export const siwxErrors = defineErrors('siwxServer', {
     long: 'The last resource of the message is no ReCap of EIP-5573, or the statement does not describe it. Sign in without it.',
   },
   cacaoInvalid: {
-    short: 'Invalid CACAO: {field}',
-    long: 'The field {field} of the CACAO is missing or has another type (CAIP-74). Use another wallet, or sign in with a separate message.',
+    short: 'Invalid CACAO at {path}: {problem}',
+    long: 'The field {path} of the CACAO is missing or has another type (CAIP-74). Use another wallet, or sign in with a separate message.',
   },
   signatureMalformed: {
     short: 'Malformed signature',

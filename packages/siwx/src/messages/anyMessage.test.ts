@@ -8,7 +8,7 @@ import { createSignInWorld } from '../../test/createSignInWorld.ts'
 import { parseMessage } from '../server/parseMessage.ts'
 import { parseRecap } from './recap.ts'
 import type { SignInMessage } from './types.ts'
-import { writeCacaoMessage } from './writeCacaoMessage.ts'
+import { writeCacaoMessage } from '../server/writeCacaoMessage.ts'
 import { writeMessage } from './writeMessage.ts'
 
 const characters = (set: string, minLength: number, maxLength: number) =>

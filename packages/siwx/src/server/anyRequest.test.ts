@@ -1,7 +1,7 @@
 /** @module Requests and options of any kind get an answer that is no failure. */
 import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
-import { createSignInWorld, ORIGIN, readCode } from '../../test/createSignInWorld.ts'
+import { CHAIN, createSignInWorld, ORIGIN, readCode } from '../../test/createSignInWorld.ts'
 import { createSiwxServer } from './createSiwxServer.ts'
 
 const world = await createSignInWorld()
@@ -60,6 +60,26 @@ describe('handle', () => {
     const { token } = await world.signIn()
     const proof = path === '/verify' ? await world.createProof() : {}
     expect(await readCode(await world.send(path, { body: { ...proof, ...change }, token }))).toBe(code)
+  })
+
+  it.each([
+    ['/verify', 'signature: Required', { message: 'a' }],
+    ['/verify', 'messages.1.message: Required', { messages: [{ message: 'a', signature: '0x' }, {}] }],
+    ['/verify', 'p.iss: Required', { cacao: { p: { domain: 'example.com', aud: ORIGIN }, s: { s: '0x' } } }],
+    [
+      '/verify',
+      'messages: Too big: expected array to have <=10 items',
+      { messages: Array.from({ length: 9_000 }, () => ({})) },
+    ],
+    ['/sign-out', 'all: Invalid input: expected boolean, received string', { all: 'yes' }],
+    ['/sign-out', 'address: Invalid input', { chainId: CHAIN }],
+  ])('5.33: says what is wrong with a request to %s: %s', async (path, problem, content) => {
+    const { token } = await world.signIn()
+    const answer: unknown = await (await world.send(path, { body: content, token })).json()
+    const [place, text] = problem.split(/: (.*)/)
+    expect(answer).toMatchObject({
+      error: { message: expect.stringContaining(` at ${problem}.`), params: { path: place, problem: text } },
+    })
   })
 
   it('S12: refuses a signature of more than 16 kB', async () => {

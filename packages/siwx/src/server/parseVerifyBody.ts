@@ -1,6 +1,8 @@
 import { CAIP_2, isChainNamespace, type CaipNetworkId } from '@openappkit/common'
+import { parseWith } from '@openappkit/server'
+import * as z from 'zod'
 import { siwxErrors } from '../errors/siwxErrors.ts'
-import { writeCacaoMessage, type SignedText } from '../messages/writeCacaoMessage.ts'
+import { writeCacaoMessage, type SignedText } from './writeCacaoMessage.ts'
 
 /** A signed text, and what it is for. */
 export interface Proof extends SignedText {
@@ -27,52 +29,44 @@ const MAX_MESSAGES = 10
 /** A signature of a smart account has the call that deploys it. */
 const MAX_SIGNATURE_LENGTH = 16_384
 
-/** Whether a value is the CAIP-2 id of a network. */
-export const isChainId = (value: unknown): value is CaipNetworkId =>
-  typeof value === 'string' && isChainNamespace(CAIP_2.exec(value)?.[1])
-
-/** An object of a body, whose values are not parsed yet. */
-type Fields = Readonly<Record<string, unknown>>
+/** The CAIP-2 id of a network. */
+export const chainIdSchema = z.custom<CaipNetworkId>(
+  (value) => typeof value === 'string' && isChainNamespace(CAIP_2.exec(value)?.[1]),
+)
 
 /**
- * Parses an object of a body.
+ * The form of an account address. The database refuses other texts, e.g. one with a NUL.
  *
- * @param field - Its name in the error.
- * @throws {@link siwxErrors.invalidBody}
+ * @see https://chainagnostic.org/CAIPs/caip-10
  */
-export function parseFields(value: unknown, field: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw siwxErrors.invalidBody({ field })
-  return value as Fields
-}
+export const addressSchema = z.string().regex(/^[-.%a-zA-Z0-9]{1,128}$/)
 
-function parseChainIds({ chainId, chainIds }: Fields): readonly CaipNetworkId[] {
-  const list: unknown = chainIds ?? (chainId === undefined ? [] : [chainId])
-  if (!Array.isArray(list) || list.length > MAX_CHAINS || !list.every(isChainId)) {
-    throw siwxErrors.invalidBody({ field: 'chainIds' })
-  }
-  return [...new Set(list)]
-}
+const bodySchema = z.object({
+  credentials: z.enum(['cookie', 'token']).default('cookie'),
+  messages: z.array(z.unknown()).min(1).max(MAX_MESSAGES).optional(),
+})
 
-function parseSignedText({ cacao, message, signature }: Fields): SignedText {
-  if (cacao !== undefined) return writeCacaoMessage(cacao)
-  if (typeof message !== 'string') throw siwxErrors.invalidBody({ field: 'message' })
-  if (typeof signature !== 'string') throw siwxErrors.invalidBody({ field: 'signature' })
-  return { message, signature }
-}
+const proofSchema = z.object({
+  address: addressSchema.optional(),
+  chainId: chainIdSchema.optional(),
+  chainIds: z.array(chainIdSchema).max(MAX_CHAINS).nullish(),
+  /** Takes the place of a message and its signature. */
+  cacao: z.unknown().optional(),
+})
 
-/** @see https://chainagnostic.org/CAIPs/caip-10 */
-const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
+const signedTextSchema = z.object({ message: z.string(), signature: z.string() })
 
-/** Whether a value has the form of an account address. The database refuses other texts, e.g. one with a NUL. */
-export const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value)
+/** Parses a part of a body. @throws {@link siwxErrors.invalidBody} */
+export const parseBody = <Value>(schema: z.ZodType<Value>, value: unknown, place?: string): Value =>
+  parseWith(schema, value, ({ path, problem }) =>
+    siwxErrors.invalidBody({ path: [place, path].filter(Boolean).join('.') || 'body', problem }),
+  )
 
-function parseProof(value: unknown): Proof {
-  const fields = parseFields(value, 'messages')
-  const { address } = fields
-  if (address !== undefined && !isAddress(address)) throw siwxErrors.invalidBody({ field: 'address' })
-  const signed = parseSignedText(fields)
-  if (signed.signature.length > MAX_SIGNATURE_LENGTH) throw siwxErrors.invalidBody({ field: 'signature' })
-  return { ...signed, address, chainIds: parseChainIds(fields) }
+function parseProof(value: unknown, place?: string): Proof {
+  const { address, chainId, chainIds, cacao } = parseBody(proofSchema, value, place)
+  const signed = cacao === undefined ? parseBody(signedTextSchema, value, place) : writeCacaoMessage(cacao)
+  parseBody(z.string().max(MAX_SIGNATURE_LENGTH), signed.signature, 'signature')
+  return { ...signed, address, chainIds: [...new Set(chainIds ?? (chainId === undefined ? [] : [chainId]))] }
 }
 
 /**
@@ -81,10 +75,7 @@ function parseProof(value: unknown): Proof {
  * @throws {@link siwxErrors.invalidBody}, {@link siwxErrors.cacaoInvalid}
  */
 export function parseVerifyBody(body: unknown): VerifyBody {
-  const { messages = [body], credentials = 'cookie' } = parseFields(body, 'body')
-  if (credentials !== 'cookie' && credentials !== 'token') throw siwxErrors.invalidBody({ field: 'credentials' })
-  if (!Array.isArray(messages) || messages.length === 0 || messages.length > MAX_MESSAGES) {
-    throw siwxErrors.invalidBody({ field: 'messages' })
-  }
-  return { proofs: messages.map(parseProof), isTokenWanted: credentials === 'token' }
+  const { messages, credentials } = parseBody(bodySchema, body)
+  const proofs = messages?.map((message, index) => parseProof(message, `messages.${index}`)) ?? [parseProof(body)]
+  return { proofs, isTokenWanted: credentials === 'token' }
 }

@@ -14,12 +14,12 @@ import {
   takeTokens,
   widenGroup,
 } from '@openappkit/server'
-import { siwxErrors } from '../errors/siwxErrors.ts'
+import * as z from 'zod'
 import { createNonce, spendNonce, checkNetwork, verifySignIn, type SignInContext } from './verifySignIn.ts'
-import { isChainId, parseVerifyBody, isAddress, parseFields } from './parseVerifyBody.ts'
+import { addressSchema, chainIdSchema, parseBody, parseVerifyBody } from './parseVerifyBody.ts'
 import { deleteEverywhere, deleteSessions, fetchSessions, findClient, addSessions } from './sessions.ts'
 import type { StoredSession, CookieOptions, SiwxServerOptions } from './types.ts'
-import { delayRevocations, type AccountFilter } from './revocations.ts'
+import { delayRevocations } from './revocations.ts'
 
 /** Reads and writes the cookie of a session. */
 interface SessionCookie {
@@ -150,10 +150,7 @@ async function answerNonce(context: RouteContext): Promise<Response> {
   await limit.take('nonce', context)
   // A network that `verify` will refuse is refused before the visitor signs.
   const chainId = new URL(request.url).searchParams.get('chainId')
-  if (chainId !== null) {
-    if (!isChainId(chainId)) throw siwxErrors.invalidBody({ field: 'chainId' })
-    checkNetwork(context, chainId)
-  }
+  if (chainId !== null) checkNetwork(context, parseBody(chainIdSchema, chainId, 'chainId'))
   const now = clock()
   const { nonce, expiresAt } = await createNonce(database, now, nonceSeconds)
   // The page takes the time of issue from here, because the clock of a device may be wrong.
@@ -211,32 +208,20 @@ async function answerSession(context: RouteContext): Promise<Response> {
 }
 
 /** What a request to `sign-out` ends: one account of this client, this client, or its accounts on every device. */
-interface SignOutBody {
-  readonly account: AccountFilter | undefined
-  readonly isEverywhere: boolean
-}
-
-/**
- * Parses the body of a request to `sign-out`.
- *
- * @throws {@link siwxErrors.invalidBody}
- */
-function parseSignOutBody(body: unknown): SignOutBody {
-  const { address, chainId, all = false } = parseFields(body, 'body')
-  if (typeof all !== 'boolean') throw siwxErrors.invalidBody({ field: 'all' })
-  if (chainId !== undefined && !(typeof chainId === 'string' && CAIP_2.test(chainId))) {
-    throw siwxErrors.invalidBody({ field: 'chainId' })
-  }
-  if (address === undefined && chainId === undefined) return { account: undefined, isEverywhere: all }
-  if (!isAddress(address) || all) throw siwxErrors.invalidBody({ field: 'address' })
-  return {
-    account: { address, ...(chainId === undefined ? {} : { chainId: chainId as CaipNetworkId }) },
-    isEverywhere: false,
-  }
-}
+const signOutSchema = z
+  .object({
+    address: addressSchema.optional(),
+    chainId: z.custom<CaipNetworkId>((value) => typeof value === 'string' && CAIP_2.test(value)).optional(),
+    all: z.boolean().default(false),
+  })
+  .refine(({ address, chainId, all }) => (address === undefined ? chainId === undefined : !all), { path: ['address'] })
+  .transform(({ address, chainId, all }) => ({
+    account: address === undefined ? undefined : { address, ...(chainId !== undefined && { chainId }) },
+    isEverywhere: all,
+  }))
 
 async function answerSignOut({ request, database, cookie, clock }: RouteContext): Promise<Response> {
-  const { account, isEverywhere } = parseSignOutBody(await readJson(request))
+  const { account, isEverywhere } = parseBody(signOutSchema, await readJson(request))
   const token = readToken(request, cookie)
   const isEnded = await database.transaction((sql) =>
     isEverywhere ? deleteEverywhere(sql, token, clock()) : deleteSessions(sql, token, account, clock()),

@@ -2,7 +2,7 @@ import { createEncodedRecap, formatMessage, formatStatementFromRecap, mergeEncod
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT, CHAIN, createSignInWorld, ORIGIN, OTHER_ACCOUNT, readCode } from '../../test/createSignInWorld.ts'
 import { siwxErrors } from '../errors/siwxErrors.ts'
-import { describeRecap, listRecapChains, parseRecap } from './recap.ts'
+import { describeRecap, listRecapChains, parseRecap } from '../messages/recap.ts'
 import { writeCacaoMessage } from './writeCacaoMessage.ts'
 
 const world = await createSignInWorld()
