@@ -31,14 +31,14 @@ const print = (character: string) => `U+${character.codePointAt(0)!.toString(16)
 const listFailures = (check: (character: string) => boolean) =>
   characters.filter((character) => !check(character)).map(print)
 
-const project = { id: 'p', realm: 'p', origins: ['https://a.test'], rpcUrls: [] }
+const project = { id: 'p', realm: 'p', origins: ['https://a.test'], rpcUrls: [], isDeviceVerified: false }
 
 async function isProjectName(name: string): Promise<boolean> {
   const sql = { query: () => Promise.reject(new Error('stored')) }
   const error: unknown = await saveProject(sql as never, { ...project, name } as never).catch(
     (thrown: unknown) => thrown,
   )
-  return !projectErrors.invalidName.is(error)
+  return !(projectErrors.invalid.is(error) && error.params['path'] === 'name')
 }
 
 describe('S9: an invisible character', () => {

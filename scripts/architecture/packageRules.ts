@@ -71,6 +71,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       nodemailer: 'value',
       'openid-client': 'value',
       viem: 'value',
+      zod: 'value',
     },
     breach: "import { HDKey } from '@scure/bip32'\nHDKey.fromMasterSeed()",
   },

@@ -1,8 +1,8 @@
 /** @module The server of the secure site, for your own process. Most sites run `npx @openappkit/secure-site serve` instead. */
 export { createKeyring } from './keyring/createKeyring.ts'
 export { keyringErrors } from './keyring/errors.ts'
-export { createSecrets, parseKeyring } from './keyring/parseKeyring.ts'
-export type { KeyPurpose, Keyring, KeyringSecrets } from './keyring/types.ts'
+export { createSecrets, parseKeyring, type KeyringSecrets } from './keyring/parseKeyring.ts'
+export type { KeyPurpose, Keyring } from './keyring/types.ts'
 export { createSmtpSender, type LetterSender, type OutgoingLetter, type SmtpOptions } from './mail/createSmtpSender.ts'
 export { mailErrors } from './mail/errors.ts'
 export { createSecureSite, type SecureSite, type SecureSiteOptions } from './server/createSecureSite.ts'

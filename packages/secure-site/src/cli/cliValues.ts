@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isLoopbackHost } from '@openappkit/common'
-import { hideUsers } from '@openappkit/server'
+import { hideUsers, parseWith } from '@openappkit/server'
+import * as z from 'zod'
 import { cliErrors } from './errors.ts'
 import type { CliContext } from './types.ts'
 
@@ -144,24 +145,29 @@ export function parseCall({ args }: CliContext) {
   return { command: values.help ? 'help' : (positionals[0] ?? 'help'), names: positionals.slice(1), values }
 }
 
-/** The largest number of each option. */
-const LARGEST = { port: 65_535, 'admin-port': 65_535, 'drain-seconds': 3_600, 'trusted-proxies': 10 } as const
+const upTo = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().max(max))
+
+/** How many logins may begin in an hour. The /48 of a client has more. */
+const limitSchema = upTo(100_000).pipe(z.number().min(1))
+
+const NUMBERS = {
+  port: upTo(65_535),
+  'admin-port': upTo(65_535),
+  'drain-seconds': upTo(3_600),
+  'trusted-proxies': upTo(10),
+  'logins-per-client': limitSchema,
+  'logins-per-project': limitSchema,
+} as const
 
 /** A whole number of an option. @throws `secureSiteCli.invalidOption` */
-export function parseNumber(name: keyof typeof LARGEST, values: CliValues, byDefault: number): number {
+export function parseNumber(name: keyof typeof NUMBERS, values: CliValues): number | undefined {
   const text = values[name]
-  if (text === undefined) return byDefault
-  if (!/^\d{1,5}$/.test(text) || Number(text) > LARGEST[name]) throw cliErrors.invalidOption({ name, value: text })
-  return Number(text)
-}
-
-/** How many logins may begin in an hour. @throws `secureSiteCli.invalidOption` */
-export function parseLimit(name: 'logins-per-client' | 'logins-per-project', values: CliValues): number | undefined {
-  const text = values[name]
-  if (text === undefined) return undefined
-  // The /48 of a client has more.
-  if (!/^[1-9]\d{0,5}$/.test(text) || Number(text) > 100_000) throw cliErrors.invalidOption({ name, value: text })
-  return Number(text)
+  return parseWith(NUMBERS[name].optional(), text, () => cliErrors.invalidOption({ name, value: text ?? '' }))
 }
 
 /**

@@ -20,7 +20,7 @@ import { cliErrors } from './errors.ts'
 import { HELP } from './help.ts'
 import { createKeyrings, openKeyrings } from './openKeyrings.ts'
 import { withDatabase, checkFolderAllowed, getDatabaseFolder, getDatabaseUrl } from './openSiteDatabase.ts'
-import { parseCall, type CliValues, parseLimit } from './cliValues.ts'
+import { parseCall, type CliValues, parseNumber } from './cliValues.ts'
 import type { CliContext } from './types.ts'
 import { parseEmail } from '../api/parseEmail.ts'
 import { appendAudit } from '../server/audit/appendAudit.ts'
@@ -216,7 +216,7 @@ function parseProject(id: string, values: CliValues): Project {
       ...(values.contract ?? []).map(parseContract('contract')),
     ],
     isDeviceVerified: values['verify-device'] ?? false,
-    loginsPerHour: parseLimit('logins-per-project', values),
+    loginsPerHour: parseNumber('logins-per-project', values),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { keyringErrors } from './errors.ts'
-import type { KeyPurpose, Keyring, KeyringSecrets } from './types.ts'
+import type { KeyringSecrets } from './parseKeyring.ts'
+import type { KeyPurpose, Keyring } from './types.ts'
 
 const VERSION = 1
 const IV_BYTES = 12

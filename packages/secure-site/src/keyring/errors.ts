@@ -19,7 +19,7 @@ export const keyringErrors = defineErrors('keyring', {
     long: 'The system refuses to use {file}; the cause says why. Check that it is a file, that this user may read and write it, and that the disk has free space.',
   },
   invalid: {
-    short: 'The keyring in {source} is invalid',
+    short: 'The keyring in {source} is invalid at {path}: {problem}',
     long: 'A keyring is JSON with `current`, `keys` and `mac`; each key has 32 bytes in base64url, and `current` is the id of one of them. Restore it from its backup.',
   },
   keyDestroyed: {

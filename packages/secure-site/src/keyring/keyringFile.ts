@@ -4,8 +4,7 @@ import { dirname } from 'node:path'
 import { isAppKitError } from '@openappkit/common'
 import { createFolder, linkFile, writeWhole } from '@openappkit/server'
 import { keyringErrors } from './errors.ts'
-import { parseKeyring, printKeyring } from './parseKeyring.ts'
-import type { KeyringSecrets } from './types.ts'
+import { parseKeyring, printKeyring, type KeyringSecrets } from './parseKeyring.ts'
 
 /** Runs work on a file. @throws `keyring.fileUnusable` if the system refuses it */
 async function useFile<Result>(file: string, work: () => Promise<Result>): Promise<Result> {

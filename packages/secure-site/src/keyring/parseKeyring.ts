@@ -1,41 +1,45 @@
 import { randomBytes } from 'node:crypto'
+import { json, parseWith } from '@openappkit/server'
+import * as z from 'zod'
 import { keyringErrors } from './errors.ts'
-import type { KeyringSecrets } from './types.ts'
 
 /** An id of a key. It is stored before every value that the key encrypts. */
 const ID = /^[a-z0-9-]{1,32}$/
 
-const parseSecret = (value: unknown) => {
-  const bytes = typeof value === 'string' && /^[\w-]{43}$/.test(value) ? Buffer.from(value, 'base64url') : undefined
-  return bytes?.length === 32 ? new Uint8Array(bytes) : undefined
-}
+/** 32 bytes in base64url. */
+const secretSchema = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .transform((text) => new Uint8Array(Buffer.from(text, 'base64url')))
+
+/** The JSON of a keyring: `{ "current": "2026-01", "keys": { "2026-01": "…" }, "mac": "…" }`. */
+const keyringSchema = json(
+  z
+    .object({
+      /** Id of the key that wraps. */
+      current: z.string(),
+      /** Keys of 32 bytes, by id. */
+      keys: z.record(z.string().regex(ID), secretSchema),
+      /** Key of `mac`: 32 bytes. */
+      mac: secretSchema,
+    })
+    .refine(({ current, keys }) => Object.hasOwn(keys, current), { path: ['current'], error: 'No key has this id' }),
+)
+
+/** The secrets of a keyring. */
+export type KeyringSecrets = z.infer<typeof keyringSchema>
 
 /**
- * Parses the JSON of a keyring: `{ "current": "2026-01", "keys": { "2026-01": "…" }, "mac": "…" }`.
+ * Parses the JSON of a keyring.
  *
  * @param source - Where it was read, for the error.
  * @throws `keyring.invalid`, without any part of the text.
  */
-export function parseKeyring(text: string, source: string): KeyringSecrets {
-  const refuse = () => keyringErrors.invalid({ source })
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    // The error of JSON.parse quotes the text.
-    throw refuse()
-  }
-  const { current, keys, mac } = (json ?? {}) as Record<string, unknown>
-  if (typeof keys !== 'object' || keys === null) throw refuse()
-  const parsed = Object.entries(keys).map(([id, value]) => {
-    const secret = parseSecret(value)
-    if (!secret || !ID.test(id)) throw refuse()
-    return [id, secret] as const
-  })
-  const macKey = parseSecret(mac)
-  if (!macKey || typeof current !== 'string' || !Object.hasOwn(keys, current)) throw refuse()
-  return { current, keys: Object.fromEntries(parsed), mac: macKey }
-}
+export const parseKeyring = (text: string, source: string): KeyringSecrets =>
+  parseWith(keyringSchema, text, ({ path, problem }) =>
+    // A name below `keys` may be a secret in the wrong place.
+    keyringErrors.invalid({ source, path: path.split('.', 1).join() || 'JSON', problem }),
+  )
 
 const print = (secret: Uint8Array) => Buffer.from(secret).toString('base64url')
 
@@ -60,6 +64,8 @@ export function removeKey(secrets: KeyringSecrets, id: string): KeyringSecrets {
 
 /** Adds a new key and makes it the current one. @throws `keyring.invalid` for an id that exists or has other characters. */
 export function addKey(secrets: KeyringSecrets, id: string): KeyringSecrets {
-  if (!ID.test(id) || Object.hasOwn(secrets.keys, id)) throw keyringErrors.invalid({ source: `the new key "${id}"` })
+  if (!ID.test(id) || Object.hasOwn(secrets.keys, id)) {
+    throw keyringErrors.invalid({ source: `the new key "${id}"`, path: 'keys', problem: 'Invalid id, or used already' })
+  }
   return { ...secrets, current: id, keys: { ...secrets.keys, [id]: new Uint8Array(randomBytes(32)) } }
 }

@@ -2,7 +2,8 @@
  * @module The keys that the database records for each keyring: the current one, and those that were destroyed. A copy of a keyring from
  * before a rotation has the same `mac`, and only this record shows its age.
  */
-import type { Sql, Database } from '@openappkit/server'
+import { json, parseWith, type Sql, type Database } from '@openappkit/server'
+import * as z from 'zod'
 import { getKeyId, getBoxHeader } from './createKeyring.ts'
 import { keyringErrors } from './errors.ts'
 import type { Keyring, Keyrings, KeyPurpose } from './types.ts'
@@ -11,17 +12,23 @@ import type { Keyring, Keyrings, KeyPurpose } from './types.ts'
 export type KeyringName = keyof Keyrings
 
 /** The record of one keyring. */
-interface RecordedKeys {
-  /** Id of the key that encrypts new wallets and slots, in every process. */
-  readonly current: string
-  /** A value that this key has encrypted. Another key with the same id does not open it. */
-  readonly check: string
-  /** Ids of keys that encrypt nothing, and must not be used again. */
-  readonly destroyed: readonly string[]
-}
+const recordSchema = json(
+  z.object({
+    /** Id of the key that encrypts new wallets and slots, in every process. */
+    current: z.string(),
+    /** A value that this key has encrypted. Another key with the same id does not open it. */
+    check: z.string(),
+    /** Ids of keys that encrypt nothing, and must not be used again. */
+    destroyed: z.array(z.string()),
+  }),
+)
+
+type RecordedKeys = z.infer<typeof recordSchema>
 
 const getRow = (name: KeyringName) => `keyring.${name}.keys`
-const decode = (value: Uint8Array) => JSON.parse(Buffer.from(value).toString()) as RecordedKeys
+/** @throws `keyring.mismatch` */
+const decode = (value: Uint8Array) =>
+  parseWith(recordSchema, Buffer.from(value).toString(), () => keyringErrors.mismatch())
 const encode = (keys: RecordedKeys) => Buffer.from(JSON.stringify(keys))
 
 /** Encrypts nothing with the current key. It reads the keyring again first. */

@@ -43,13 +43,3 @@ export interface Keyrings {
   readonly main: Keyring
   readonly guardian: Keyring
 }
-
-/** The secrets of a keyring. */
-export interface KeyringSecrets {
-  /** Id of the key that wraps. */
-  readonly current: string
-  /** Keys of 32 bytes, by id. */
-  readonly keys: Readonly<Record<string, Uint8Array>>
-  /** Key of `mac`: 32 bytes. */
-  readonly mac: Uint8Array
-}

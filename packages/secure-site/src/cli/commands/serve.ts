@@ -19,7 +19,7 @@ import { checkClock } from '../checkClock.ts'
 import { cliErrors } from '../errors.ts'
 import { createKeyrings, openKeyrings } from '../openKeyrings.ts'
 import { openSiteDatabase } from '../openSiteDatabase.ts'
-import { getMailFrom, getUrl, parseLimit, parseNumber, type CliValues } from '../cliValues.ts'
+import { getMailFrom, getUrl, parseNumber, type CliValues } from '../cliValues.ts'
 import { readFarcasterSettings, readSocialSettings } from '../readSocialSettings.ts'
 import type { CliContext } from '../types.ts'
 
@@ -52,7 +52,7 @@ async function start(values: CliValues, context: CliContext, database: Database,
   recordPool(metrics, database)
   const sender = createSmtpSender({ url: getSmtpUrl(env), from: getMailFrom(values, env) })
   const page = await readPageFolder(getPageFolder(values))
-  const trustedProxies = parseNumber('trusted-proxies', values, 0)
+  const trustedProxies = parseNumber('trusted-proxies', values) ?? 0
   const socials = readSocialSettings(env)
   const farcaster = readFarcasterSettings(env)
   const site = await createSecureSite({
@@ -67,8 +67,8 @@ async function start(values: CliValues, context: CliContext, database: Database,
     farcaster,
     dataUrl: env['SECURE_SITE_DATA_URL'] || undefined,
     limits: {
-      perClient: parseLimit('logins-per-client', values) ?? DEFAULT_LIMITS.perClient,
-      perProject: parseLimit('logins-per-project', values) ?? DEFAULT_LIMITS.perProject,
+      perClient: parseNumber('logins-per-client', values) ?? DEFAULT_LIMITS.perClient,
+      perProject: parseNumber('logins-per-project', values) ?? DEFAULT_LIMITS.perProject,
     },
     log,
     metrics,
@@ -85,15 +85,15 @@ async function start(values: CliValues, context: CliContext, database: Database,
   return serve({
     app: site.app,
     ...(values.host === undefined ? {} : { host: values.host }),
-    port: parseNumber('port', values, 8790),
+    port: parseNumber('port', values) ?? 8790,
     admin: {
       ...(values['admin-host'] === undefined ? {} : { host: values['admin-host'] }),
-      port: parseNumber('admin-port', values, 8791),
+      port: parseNumber('admin-port', values) ?? 8791,
       metrics,
       checks,
       advisoryChecks: { mail: () => sender.check(), clock: () => checkClock(site.getClockOffsetMs()) },
     },
-    drainSeconds: parseNumber('drain-seconds', values, 0),
+    drainSeconds: parseNumber('drain-seconds', values) ?? 0,
     // A request that waits for a device must not delay the stop.
     onDrained: () => site.endWaits(),
     async onStop() {

@@ -297,19 +297,23 @@ describe('saveProject', () => {
   })
 
   it.each([
-    [{ id: 'a b' }, projectErrors.invalidId],
-    [{ realm: '' }, projectErrors.invalidId],
-    [{ name: 'Shop\r\nBcc: x' }, projectErrors.invalidName],
-    [{ name: 'a\u202Eb' }, projectErrors.invalidName],
-    [{ origins: [] }, projectErrors.noOrigin],
-    [{ origins: ["https://a.com; script-src 'unsafe-inline'"] }, projectErrors.invalidOrigin],
-    [{ rpcUrls: [{ chainId: 'eip155:1', url: 'https://user@node.example' }] }, projectErrors.invalidNode],
-    [{ networks: [{ chainId: 'eip155:1', name: '', symbol: 'ETH' }] }, projectErrors.invalidNetwork],
-    [{ networks: [{ chainId: '1', name: 'One', symbol: 'ETH' }] }, projectErrors.invalidNetwork],
-    [{ networks: [{ chainId: 'eip155:1', name: 'One', symbol: 'E\u202ETH' }] }, projectErrors.invalidNetwork],
-    [{ rpcUrls: [{ chainId: 'solana:1', url: 'https://node.example' }] }, projectErrors.invalidNode],
-  ])('refuses %j', async (change, error) => {
-    await expect(saveProject(database, { ...project, ...change })).rejects.toSatisfy(error.is)
+    [{ id: 'a b' }, 'id'],
+    [{ realm: '' }, 'realm'],
+    [{ name: 'Shop\r\nBcc: x' }, 'name'],
+    [{ name: 'a\u202Eb' }, 'name'],
+    [{ origins: [] }, 'origins'],
+    [{ origins: ["https://a.com; script-src 'unsafe-inline'"] }, 'origins.0'],
+    [{ rpcUrls: [{ chainId: 'eip155:1', url: 'https://user@node.example' }] }, 'rpcUrls.0.url'],
+    [{ networks: [{ chainId: 'eip155:1', name: '', symbol: 'ETH' }] }, 'networks.0.name'],
+    [{ networks: [{ chainId: '1', name: 'One', symbol: 'ETH' }] }, 'networks.0.chainId'],
+    [{ networks: [{ chainId: 'eip155:1', name: 'One', symbol: 'E\u202ETH' }] }, 'networks.0.symbol'],
+    [{ rpcUrls: [{ chainId: 'solana:1', url: 'https://node.example' }] }, 'rpcUrls.0.chainId'],
+    [{ contracts: [{ chainId: 'eip155:1', address: '0xAB', name: 'A', isWrapped: false }] }, 'contracts.0.address'],
+  ])('refuses %j', async (change, path) => {
+    await expect(saveProject(database, { ...project, ...change })).rejects.toMatchObject({
+      code: projectErrors.invalid.code,
+      params: { path },
+    })
   })
 
   it.each([
@@ -322,7 +326,7 @@ describe('saveProject', () => {
     'ws://localhost:8545',
   ])('refuses the node %s', async (url) => {
     const change = { rpcUrls: [{ chainId: 'eip155:1', url }] }
-    await expect(saveProject(database, { ...project, ...change })).rejects.toSatisfy(projectErrors.invalidNode.is)
+    await expect(saveProject(database, { ...project, ...change })).rejects.toSatisfy(projectErrors.invalid.is)
   })
 
   it.each([

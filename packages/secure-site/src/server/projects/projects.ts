@@ -1,66 +1,109 @@
 /** @module The table of projects: the sites that may show the frame. */
 import { cleanName, isLocalHost } from '@openappkit/common'
-import { nameServer, type Sql } from '@openappkit/server'
+import { parseWith, type Sql } from '@openappkit/server'
+import * as z from 'zod'
 import { isProjectOrigin } from './isProjectOrigin.ts'
 import { projectErrors } from './errors.ts'
 
-/** A node that the page may use. */
-export interface ProjectNode {
-  /** CAIP-2 id: `eip155:1`. */
-  readonly chainId: string
-  readonly url: string
+/** An id of a project or a realm. */
+export const ID = /^[\w-]{1,64}$/
+
+const idSchema = z.string().regex(ID, 'An id has 1 to 64 letters, digits, "-" or "_"')
+
+/** CAIP-2 id. With leading zeros, it is no network of a dapp. */
+const chainIdSchema = z
+  .string()
+  .regex(/^eip155:[1-9]\d{0,17}$/, 'A network is written as `eip155:1`, without leading zeros')
+
+/** A text that can be in the header of a letter, and in the frame. */
+const nameSchema = (max: number) =>
+  z.string().refine((text) => {
+    const name = text.normalize('NFC')
+    return text !== '' && text.length <= max && cleanName(name, max) === name
+  }, `A name has 1 to ${max} characters without control characters, and no space at its start or end`)
+
+/** Who is between the visitors and a node of `http` decides what an approval shows: balances, fees, what a call changes. */
+function isNodeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  return (protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname))) && username + password === ''
 }
+
+/** A node that the page may use. */
+const nodeSchema = z.object({
+  chainId: chainIdSchema,
+  url: z
+    .string()
+    .refine(
+      isNodeUrl,
+      'A node has an https URL without a user; only hosts of the own machine or network may have http',
+    ),
+})
 
 /** How visitors see a network. */
-export interface ProjectNetwork {
-  /** CAIP-2 id: `eip155:1`. */
-  readonly chainId: string
-  readonly name: string
+const networkSchema = z.object({
+  chainId: chainIdSchema,
+  name: nameSchema(64),
   /** Symbol of the currency. */
-  readonly symbol: string
-}
+  symbol: nameSchema(16),
+})
 
 /** A contract that the operator has verified. The frame marks calls of all others. */
-export interface ProjectContract {
-  /** CAIP-2 id: `eip155:1`. */
-  readonly chainId: string
+const contractSchema = z.object({
+  chainId: chainIdSchema,
   /** In lower case. */
-  readonly address: string
-  readonly name: string
+  address: z.string().regex(/^0x[0-9a-f]{40}$/, 'An address has 0x and 40 hexadecimal digits'),
+  name: nameSchema(64),
   /** Whether it wraps the currency of the network. */
-  readonly isWrapped: boolean
-}
+  isWrapped: z.boolean(),
+})
 
-/** A site, or several sites of one owner. */
-export interface Project {
-  readonly id: string
+/** A site, or several sites of one owner. The page reads no longer lists. */
+const projectSchema = z.object({
+  id: idSchema,
   /** Projects of one realm share their accounts: a visitor has one address on all their sites. */
-  readonly realm: string
+  realm: idSchema,
   /** Shown in letters and to the visitor. */
-  readonly name: string
-  readonly origins: readonly string[]
-  readonly rpcUrls: readonly ProjectNode[]
+  name: nameSchema(60),
+  origins: z
+    .array(
+      z
+        .string()
+        .refine(
+          isProjectOrigin,
+          'An origin is a scheme and a host without a path, where `*.` stands for all subdomains; only loopback hosts may have http',
+        ),
+    )
+    .min(1, 'Only the origins of a project may show its frame: name at least one with `--origin`')
+    .max(100)
+    .readonly(),
+  rpcUrls: z.array(nodeSchema).max(200).readonly(),
   /**
    * Names of networks.
    *
    * @default those of well-known networks
    */
-  readonly networks?: readonly ProjectNetwork[]
+  networks: z.array(networkSchema).max(200).readonly().optional(),
   /**
    * Contracts that visitors of the project may know, beside the wrapped currencies of well-known networks.
    *
    * @default none
    */
-  readonly contracts?: readonly ProjectContract[]
+  contracts: z.array(contractSchema).max(400).readonly().optional(),
   /** Whether every login is first approved by a link. */
-  readonly isDeviceVerified: boolean
+  isDeviceVerified: z.boolean(),
   /**
    * How many logins may begin in an hour.
    *
    * @default the limit of the server
    */
-  readonly loginsPerHour?: number | null | undefined
-}
+  loginsPerHour: z.number().nullish(),
+})
+
+export type ProjectNode = Readonly<z.infer<typeof nodeSchema>>
+export type ProjectNetwork = Readonly<z.infer<typeof networkSchema>>
+export type ProjectContract = Readonly<z.infer<typeof contractSchema>>
+export type Project = Readonly<z.infer<typeof projectSchema>>
 
 /** A row of the table of projects. */
 export interface ProjectRow {
@@ -90,9 +133,6 @@ export const toProject = ({ id, realm, name, origins, settings }: ProjectRow): P
   loginsPerHour: settings.loginsPerHour,
 })
 
-/** An id of a project or a realm. */
-export const ID = /^[\w-]{1,64}$/
-
 /** Finds a project; `undefined` if there is none. The id may be any text: PostgreSQL refuses some. */
 export async function findProject(sql: Sql, id: string): Promise<Project | undefined> {
   if (!ID.test(id)) return undefined
@@ -112,52 +152,25 @@ export async function fetchProjects(sql: Sql): Promise<readonly Project[]> {
   return rows.map(toProject)
 }
 
-/** Without leading zeros, with which it is no network of a dapp. */
-const CHAIN_ID = /^eip155:[1-9]\d{0,17}$/
-
-/** Who is between the visitors and a node of `http` decides what an approval shows: balances, fees, what a call changes. */
-function isNodeUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
-  return (protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname))) && username + password === ''
-}
-
-/** A text that can be in the header of a letter, and in the frame. */
-const isPlainName = (text: string, max: number) =>
-  text !== '' && text.length <= max && cleanName(text.normalize('NFC'), max) === text.normalize('NFC')
-
-/** @throws `projects.invalidId`, `projects.invalidName`, `projects.invalidOrigin`, `projects.noOrigin`, `projects.invalidNode`, `projects.invalidNetwork`, `projects.invalidContract` */
-function checkProject({ id, realm, name, origins, rpcUrls, networks = [], contracts = [] }: Project): void {
-  for (const value of [id, realm]) if (!ID.test(value)) throw projectErrors.invalidId({ id: value })
-  if (!isPlainName(name, 60)) throw projectErrors.invalidName({ name })
-  if (origins.length === 0) throw projectErrors.noOrigin({ id })
-  for (const origin of origins) if (!isProjectOrigin(origin)) throw projectErrors.invalidOrigin({ origin })
-  for (const { chainId, url } of rpcUrls) {
-    if (!CHAIN_ID.test(chainId) || !isNodeUrl(url)) throw projectErrors.invalidNode({ chainId, url: nameServer(url) })
-  }
-  for (const network of networks) {
-    const isValid = CHAIN_ID.test(network.chainId) && isPlainName(network.name, 64) && isPlainName(network.symbol, 16)
-    if (!isValid) {
-      throw projectErrors.invalidNetwork({ chainId: network.chainId, name: network.name, symbol: network.symbol })
-    }
-  }
-  for (const { chainId, address, name: contractName } of contracts) {
-    const isValid = CHAIN_ID.test(chainId) && /^0x[0-9a-f]{40}$/.test(address) && isPlainName(contractName, 64)
-    if (!isValid) throw projectErrors.invalidContract({ chainId, address, name: contractName })
-  }
-}
-
 /**
  * Stores a project, or replaces all but the realm of the one with its id.
  *
  * @returns Whether the project is new.
  * @throws `projects.realmFixed` if the project exists in another realm: its visitors would lose their accounts.
- * @throws `projects.invalidId`, `projects.invalidName`, `projects.invalidOrigin`, `projects.noOrigin`, `projects.invalidNode`,
- *   `projects.invalidNetwork`, `projects.invalidContract`
+ * @throws `projects.invalid`
  */
 export async function saveProject(sql: Sql, project: Project): Promise<boolean> {
-  checkProject(project)
-  const { id, realm, name, origins, rpcUrls, networks = [], contracts = [], isDeviceVerified, loginsPerHour } = project
+  const {
+    id,
+    realm,
+    name,
+    origins,
+    rpcUrls,
+    networks = [],
+    contracts = [],
+    isDeviceVerified,
+    loginsPerHour,
+  } = parseWith(projectSchema, project, (problem) => projectErrors.invalid({ id: project.id, ...problem }))
   const [row] = await sql.query<{ is_new: boolean }>(
     `insert into secure_site.project as project (id, realm, name, origins, settings) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set name = excluded.name, origins = excluded.origins, settings = excluded.settings
