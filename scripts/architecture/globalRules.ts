@@ -141,7 +141,6 @@ export const globalRules: readonly Rule[] = [
       'packages/ui/src/logo/findLogo.ts': 'the namespace of SVG, which nothing fetches',
       'packages/embedded/src/icons.ts': 'the namespace of SVG, which nothing fetches',
       'packages/secure-site/src/cli/help.ts': 'examples in a text',
-      'packages/secure-site/src/server/projects/errors.ts': 'examples in a text',
       'packages/secure-site/src/server/social/providers.ts': 'the providers that an operator has configured',
       'packages/secure-site/src/server/social/createAppleSecret.ts': 'the audience of a token, which nothing fetches',
       'packages/core/src/networks/getProviderRpcUrl.ts': 'the hosted provider, used only if a site sets a projectId',

@@ -101,7 +101,12 @@ export const importRules: readonly Rule[] = [
     name: 'viem, zod, the query library and WalletConnect load on demand: no entry imports them statically',
     // `frame` as a whole loads on demand: that is its row in embedded. The index of core exports slices, of which a bundler takes
     // what a view uses: their schemas must not be in what a kit starts with, and `npm test -- sizes` finds zod in no open modal.
-    applies: (file) => isShipped(file) && file.packageName !== 'frame' && file.imports.some(isHeavy),
+    // Visitors do not load servers.
+    applies: (file) =>
+      isShipped(file) &&
+      file.packageName !== 'frame' &&
+      !/^packages\/(?:server|siwx\/src\/server)\//.test(file.path) &&
+      file.imports.some(isHeavy),
     find: (file, sources) => {
       const isLoaded = (specifier: string) =>
         (file.packageName === 'core' && isPackage(specifier, 'zod') && file.path !== INDEX
@@ -115,11 +120,6 @@ export const importRules: readonly Rule[] = [
     breach: {
       path: 'packages/core/src/index.ts',
       code: "import { z } from 'zod/mini'\nexport const schema = z.string()",
-    },
-    exceptions: {
-      'packages/siwx/src/server/createEip155Verifier.ts':
-        'runs only on a server, which verifies every sign-in with viem',
-      'packages/siwx/src/server/parseMessage.ts': 'runs only on a server, which verifies every sign-in with viem',
     },
   },
   {

@@ -136,6 +136,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       zod: 'value',
       'node:': 'value',
     },
+    breach: "import { createKit } from '@openappkit/core'\ncreateKit()",
   },
   siwx: {
     imports: { '@openappkit/common': 'value', '@openappkit/core': 'types', viem: 'value' },
@@ -150,6 +151,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       viem: 'value',
       zod: 'value',
     },
+    breach: "import { LitElement } from 'lit'\nnew LitElement()",
   },
   testing: {
     imports: {

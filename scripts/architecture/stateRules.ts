@@ -8,6 +8,13 @@ const listDeclarations = (program: SyntaxNode) =>
 
 const listDeclarators = (declaration: SyntaxNode) => declaration['declarations'] as SyntaxNode[]
 
+/** Whether a call declares a schema of zod: `z.string().max(9)`, `nameSchema.optional()`. */
+function isSchema(node: unknown): boolean {
+  if (!isNode(node)) return false
+  if (node.type === 'Identifier') return node['name'] === 'z' || String(node['name']).endsWith('Schema')
+  return isSchema(node['callee'] ?? node['object'])
+}
+
 /**
  * Functions that a module may call while it is imported: they declare something and keep no state that
  * changes. Before you add a function, check it for hidden state.
@@ -157,6 +164,7 @@ export const stateRules: readonly Rule[] = [
         : listTopLevel(file.program)
             .flatMap((statement) => listNodes(statement, isEager))
             .filter(({ type }) => type === 'CallExpression' || type === 'NewExpression')
+            .filter((node) => !isSchema(node))
             .map(({ type, callee }) => `${type === 'NewExpression' ? 'new ' : ''}${printPath(callee)}`)
             .filter((maker) => !PURE_MAKERS.has(maker) && !isSchema(maker)),
     breach: {
