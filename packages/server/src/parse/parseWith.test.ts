@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { json, parseWith } from './parseWith.ts'
+import { json, parseWith, textUpTo } from './parseWith.ts'
 
 const schema = z.object({ name: z.string(), list: z.array(z.object({ size: z.number() })).max(3) })
 const refuse = ({ path, problem }: { path: string; problem: string }) => new Error(`${path}: ${problem}`)
@@ -30,4 +30,9 @@ it('reads a text of JSON, and repeats nothing of another one', () => {
   expect(parseWith(json(schema), '{"name":"a","list":[]}', refuse)).toEqual({ name: 'a', list: [] })
   expect(() => parseWith(json(schema), '{"secret', refuse)).toThrow(new Error(': Invalid JSON'))
   expect(() => parseWith(json(schema), '{"list":[]}', refuse)).toThrow(new Error('name: Required'))
+})
+
+it('limits a text by its UTF-16 units', () => {
+  expect(parseWith(textUpTo(4), '\u{1F511}\u{1F511}', refuse)).toHaveLength(4)
+  expect(() => parseWith(textUpTo(4), '\u{1F511}\u{1F511}a', refuse)).toThrow(/: Too long/)
 })

@@ -28,6 +28,10 @@ export function parseWith<Value>(
   throw refuse({ path: path.join('.'), problem: message })
 }
 
+/** A text of at most `max` UTF-16 units. `z.string().max()` counts a pair of surrogates as one. */
+export const textUpTo = (max: number): z.ZodString =>
+  z.string().refine(({ length }) => length <= max, `Too long: more than ${max} characters`)
+
 /** The value of a JSON text. The error of `JSON.parse` quotes the text, so it is not repeated. */
 export const json = <Schema extends z.core.$ZodType>(
   schema: Schema,

@@ -1,5 +1,5 @@
 import { CAIP_2, isChainNamespace, type CaipNetworkId } from '@openappkit/common'
-import { parseWith } from '@openappkit/server'
+import { parseWith, textUpTo } from '@openappkit/server'
 import * as z from 'zod'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { writeCacaoMessage, type SignedText } from './writeCacaoMessage.ts'
@@ -65,7 +65,7 @@ export const parseBody = <Value>(schema: z.ZodType<Value>, value: unknown, place
 function parseProof(value: unknown, place?: string): Proof {
   const { address, chainId, chainIds, cacao } = parseBody(proofSchema, value, place)
   const signed = cacao === undefined ? parseBody(signedTextSchema, value, place) : writeCacaoMessage(cacao)
-  parseBody(z.string().max(MAX_SIGNATURE_LENGTH), signed.signature, 'signature')
+  parseBody(textUpTo(MAX_SIGNATURE_LENGTH), signed.signature, 'signature')
   return { ...signed, address, chainIds: [...new Set(chainIds ?? (chainId === undefined ? [] : [chainId]))] }
 }
 

@@ -1,5 +1,6 @@
 import { cleanName, isSecureUrl, defineErrors } from '@openappkit/common'
-import { nameServer } from '@openappkit/server'
+import { nameServer, parseWith, textUpTo } from '@openappkit/server'
+import * as z from 'zod'
 import { CURRENCY_ADDRESS, dataEndpoints, type Lookup } from '../../api/dataEndpoints.ts'
 import { parseValue } from '../../api/fields.ts'
 import { createProviderFetch, USER_AGENT, type ProviderFetch } from '../social/providerFetch.ts'
@@ -56,26 +57,21 @@ function parseUrl(url: string): URL {
 }
 
 /** A name that can stand beside an address: with a dot, without spaces and invisible characters, and without another address. */
-const isShown = (name: unknown): name is string =>
-  typeof name === 'string' &&
-  name.length <= 255 &&
-  cleanName(name, 255) === name &&
-  !/[\s/:@]|0x[\da-f]{8}/i.test(name) &&
-  /[^.]\.[^.]/.test(name)
+const identitySchema = z.object({
+  name: textUpTo(255).refine(
+    (name) => cleanName(name, 255) === name && !/[\s/:@]|0x[\da-f]{8}/i.test(name) && /[^.]\.[^.]/.test(name),
+  ),
+})
 
-/** Reads a field of an answer, which is data from outside. */
-const readField = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined
-
-/** The price of one row; `undefined` for an invalid one, and for one that was not asked for. */
-function readPrice(row: unknown, chainId: string, asked: ReadonlySet<string>) {
-  const [id, usd] = [readField(row, 'address'), readField(row, 'price')]
-  if (typeof id !== 'string' || typeof usd !== 'number' || !(usd > 0 && usd < 1e15)) return undefined
-  const address = id.toLowerCase().replace(`${chainId}:`, '')
-  return asked.has(address) ? { address, usd } : undefined
-}
+/** Prices. Another row is left out. */
+const pricesSchema = z.object({
+  fungibles: z.array(
+    z
+      .object({ address: z.string(), price: z.number().gt(0).lt(1e15) })
+      .nullable()
+      .catch(null),
+  ),
+})
 
 /**
  * Creates the client of a data service. It has the interface of the one that the modal uses (`endpoints.api`).
@@ -123,8 +119,8 @@ export function createDataService({
   }
 
   async function fetchName(address: string): Promise<Lookup['names']> {
-    const name = readField(await request(`/v1/identity/${address}`), 'name')
-    return isShown(name) ? [{ address, name }] : []
+    const { data } = identitySchema.safeParse(await request(`/v1/identity/${address}`))
+    return data ? [{ address, name: data.name }] : []
   }
 
   async function fetchPrices(chainId: string, tokens: readonly string[]): Promise<Lookup['prices']> {
@@ -132,10 +128,11 @@ export function createDataService({
     const addresses = asked.map((address) => `${chainId}:${address}`)
     const projectId = base.searchParams.get('projectId')
     const answer = await request('/v1/fungible/price', { currency: 'usd', addresses, ...(projectId && { projectId }) })
-    const rows = readField(answer, 'fungibles')
-    if (!Array.isArray(rows)) throw dataServiceErrors.invalidAnswer({ status: 200 })
-    const wanted = new Set(asked)
-    const prices = rows.flatMap((row: unknown) => readPrice(row, chainId, wanted) ?? [])
+    const { fungibles } = parseWith(pricesSchema, answer, () => dataServiceErrors.invalidAnswer({ status: 200 }))
+    const prices = fungibles.flatMap((row) => {
+      const address = row?.address.toLowerCase().replace(`${chainId}:`, '') ?? ''
+      return row && asked.includes(address) ? [{ address, usd: row.price }] : []
+    })
     // The first row of an address counts, so that the answer is no longer than the question.
     return [...new Map(prices.toReversed().map((price) => [price.address, price])).values()]
   }

@@ -1,15 +1,14 @@
 import { isLoopbackHost, isSecureUrl } from '@openappkit/common'
-import { nameServer } from '@openappkit/server'
+import { nameServer, parseWith, textUpTo } from '@openappkit/server'
+import * as z from 'zod'
 import { createProviderFetch, type ProviderFetch } from '../social/providerFetch.ts'
 import { parseProviderUrl } from '../social/createProviders.ts'
 import type { Verifier } from './createVerifier.ts'
-import type { FarcasterSettings, SignedMessage } from './types.ts'
+import type { FarcasterSettings } from './types.ts'
 import { farcasterErrors } from './errors.ts'
 
 /** Of one request. The page of the frame waits at most 25 seconds. */
 const TIMEOUT_MS = 5_000
-
-const TOKEN = /^[\w.-]{1,200}$/
 
 /** What the relay answers about a channel that it does not have, or that has ended. */
 const GONE: ReadonlySet<number> = new Set([400, 401, 403, 404, 410])
@@ -23,11 +22,33 @@ interface ChannelRequest {
   readonly requestId: string
 }
 
-interface Channel {
-  readonly channelToken: string
-  /** Opens the visitor's app. */
-  readonly url: string
-}
+/** A channel. A relay on this machine may have a link of this machine. */
+const createChannelSchema = (isLocal: boolean) =>
+  z.object({
+    channelToken: z.string().regex(/^[\w.-]{1,200}$/),
+    /** Opens the visitor's app. */
+    url: textUpTo(2_048).refine((text) => isSecureUrl(text) && (isLocal || new URL(text).protocol === 'https:')),
+  })
+
+type Channel = z.infer<ReturnType<typeof createChannelSchema>>
+
+const text = z.string().optional().catch(undefined)
+
+/** The state of a channel. Its message is checked later. */
+const statusSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending') }),
+  z.object({
+    state: z.literal('completed'),
+    message: text,
+    signature: text,
+    username: text,
+    displayName: text,
+    pfpUrl: text,
+  }),
+])
+
+/** A message that the visitor's app has signed, as the relay delivers it. All of it is unchecked. */
+export type SignedMessage = Omit<Extract<z.infer<typeof statusSchema>, { state: 'completed' }>, 'state'>
 
 /** A relay between this server and the visitors' apps. It is not trusted: it delivers messages, which are then checked. */
 interface Relay {
@@ -43,15 +64,6 @@ interface Relay {
   /** @throws `farcaster.relayUnreachable` */
   check(): Promise<string>
 }
-
-/** A link that opens in a browser. A relay on this machine may have one of this machine. */
-function isAppLink(text: unknown, isLocal: boolean): text is string {
-  if (typeof text !== 'string' || text.length > 2_048 || !isSecureUrl(text)) return false
-  return isLocal || new URL(text).protocol === 'https:'
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @param fetch - With limits of size and redirects. */
 function createRelay(url: string, fetch: ProviderFetch): Relay {
@@ -69,11 +81,10 @@ function createRelay(url: string, fetch: ProviderFetch): Relay {
     }
   }
 
-  async function readBody(response: Response): Promise<Readonly<Record<string, unknown>>> {
+  async function readBody<Value>(response: Response, schema: z.ZodType<Value>): Promise<Value> {
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined
-    if (!isRecord(body)) throw refuse('no JSON')
-    return body
+    return parseWith(schema, body, ({ path, problem }) => refuse(`${path || 'JSON'}: ${problem}`))
   }
 
   async function read(channelToken: string): ReturnType<Relay['readChannel']> {
@@ -82,10 +93,8 @@ function createRelay(url: string, fetch: ProviderFetch): Relay {
     })
     if (GONE.has(response.status)) return 'gone'
     if (!response.ok) throw refuse(`status ${response.status}`)
-    const { state, message, signature, username, displayName, pfpUrl } = await readBody(response)
-    if (state === 'pending') return 'pending'
-    if (state !== 'completed') throw refuse('state')
-    return { message, signature, username, displayName, pfpUrl }
+    const { state, ...status } = await readBody(response, statusSchema)
+    return state === 'pending' ? 'pending' : status
   }
 
   return {
@@ -98,11 +107,7 @@ function createRelay(url: string, fetch: ProviderFetch): Relay {
         body,
       })
       if (!response.ok) throw refuse(`status ${response.status}`)
-      const { channelToken, url: link } = await readBody(response)
-      if (typeof channelToken !== 'string' || !TOKEN.test(channelToken) || !isAppLink(link, isLocal)) {
-        throw refuse('channel')
-      }
-      return { channelToken, url: link }
+      return readBody(response, createChannelSchema(isLocal))
     },
 
     readChannel(channelToken) {

@@ -7,7 +7,8 @@ import { parseSiweMessage } from 'viem/siwe'
 import { parsePicture } from '../social/createProviders.ts'
 import type { ProviderFetch } from '../social/providerFetch.ts'
 import { farcasterErrors } from './errors.ts'
-import type { ExpectedMessage, Refusal, SignedMessage, Verdict } from './types.ts'
+import type { SignedMessage } from './createRelay.ts'
+import type { ExpectedMessage, Refusal, Verdict } from './types.ts'
 
 /** The registries of Farcaster. @see https://docs.farcaster.xyz/reference/contracts/deployments */
 const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
@@ -50,14 +51,8 @@ function checkMessage(
   { message, signature }: SignedMessage,
   { domain, uri, nonce, now }: ExpectedMessage,
 ): Checked | { readonly refusal: Refusal } {
-  if (
-    typeof message !== 'string' ||
-    message.length > MAX_MESSAGE_LENGTH ||
-    typeof signature !== 'string' ||
-    !SIGNATURE.test(signature)
-  ) {
+  if (!message || message.length > MAX_MESSAGE_LENGTH || !SIGNATURE.test(signature ?? ''))
     return { refusal: 'malformed' }
-  }
   const fields = parseSiweMessage(message)
   if (fields.address === undefined || fields.version !== '1') return { refusal: 'malformed' }
   if (fields.domain !== domain) return { refusal: 'wrong_domain' }
@@ -76,11 +71,10 @@ function checkMessage(
 
 /** What the app says of the visitor. A visitor without a name has that of the protocol: `!7`. */
 function readProfile(fid: number, { username, displayName, pfpUrl }: SignedMessage) {
-  const read = (value: unknown) => (typeof value === 'string' ? cleanName(value) : '')
   return {
     subject: String(fid),
     email: null,
-    name: read(username) || read(displayName) || `!${fid}`,
+    name: cleanName(username ?? '') || cleanName(displayName ?? '') || `!${fid}`,
     picture: parsePicture(pfpUrl),
   }
 }

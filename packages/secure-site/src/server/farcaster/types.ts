@@ -15,15 +15,6 @@ export interface FarcasterFlow {
   readonly nonce: string
 }
 
-/** A message that the visitor's app has signed, as the relay delivers it. All of it is unchecked. */
-export interface SignedMessage {
-  readonly message: unknown
-  readonly signature: unknown
-  readonly username: unknown
-  readonly displayName: unknown
-  readonly pfpUrl: unknown
-}
-
 /** What the message of a login must have. */
 export interface ExpectedMessage {
   /** Host of the secure site. */

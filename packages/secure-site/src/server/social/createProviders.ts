@@ -1,11 +1,11 @@
 import * as oauth from 'openid-client'
 import { isSecureUrl, cleanName, parsePublicLink } from '@openappkit/common'
-import { nameServer } from '@openappkit/server'
+import { nameServer, parseWith } from '@openappkit/server'
 import { socialErrors } from '../../api/socialErrors.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider, type LoginProvider } from '../../api/socialProviders.ts'
 import { providerErrors } from './errors.ts'
 import { createProviderFetch, PROVIDER_TIMEOUT_SECONDS, USER_AGENT, type ProviderFetch } from './providerFetch.ts'
-import { PROVIDERS, type OAuthProvider, type ProviderRow, type RawProfile } from './providers.ts'
+import { PROVIDERS, type OAuthProvider, type ProviderAnswers, type ProviderRow } from './providers.ts'
 import type { SocialProfile, SocialSettings, SocialSettingsByProvider } from './types.ts'
 import { parseEmail } from '../../api/parseEmail.ts'
 
@@ -53,30 +53,20 @@ export function parseProviderUrl(provider: LoginProvider, url: string): URL {
   return new URL(url)
 }
 
-/** The longest subject of OpenID Connect. */
-const MAX_SUBJECT_LENGTH = 255
-
 const MAX_PICTURE_LENGTH = 2_048
 
-/** Some providers write ids as numbers. A text of other characters is no id of any of them. */
-function parseSubject(value: unknown): string | undefined {
-  const text = Number.isSafeInteger(value) ? String(value) : value
-  return typeof text === 'string' && text.length <= MAX_SUBJECT_LENGTH && /^[\x21-\x7e]+$/.test(text) ? text : undefined
-}
-
-/** An address that our letters can be sent to, and that the provider has verified. */
-function parseVerified({ email, isEmailVerified }: RawProfile): string | null {
-  if (isEmailVerified !== true || typeof email !== 'string') return null
+/** An address that our letters can be sent to. */
+function parseAddress(email: string | undefined): string | null {
   try {
-    return parseEmail(email)
+    return email === undefined ? null : parseEmail(email)
   } catch {
     return null
   }
 }
 
 /** An https address of a picture; `null` for any other value. */
-export function parsePicture(value: unknown): string | null {
-  const link = typeof value === 'string' && value.length <= MAX_PICTURE_LENGTH ? parsePublicLink(value) : undefined
+export function parsePicture(text: string | undefined): string | null {
+  const link = text !== undefined && text.length <= MAX_PICTURE_LENGTH ? parsePublicLink(text) : undefined
   return link?.startsWith('https:') ? link : null
 }
 
@@ -85,11 +75,11 @@ export function parsePicture(value: unknown): string | null {
  *
  * @throws `socialProvider.invalidAnswer` without a subject.
  */
-function parseProfile(provider: SocialProvider, raw: RawProfile): SocialProfile {
-  const subject = parseSubject(raw.subject)
-  if (subject === undefined) throw providerErrors.invalidAnswer({ provider, field: 'subject' })
-  const name = typeof raw.name === 'string' ? cleanName(raw.name) : ''
-  return { subject, email: parseVerified(raw), name: name || null, picture: parsePicture(raw.picture) }
+function parseProfile(provider: SocialProvider, answers: ProviderAnswers): SocialProfile {
+  const { subject, email, name, picture } = parseWith(PROVIDERS[provider].answers, answers, (problem) =>
+    providerErrors.invalidAnswer({ provider, ...problem }),
+  )
+  return { subject, email: parseAddress(email), name: cleanName(name ?? '') || null, picture: parsePicture(picture) }
 }
 
 function createProvider(
@@ -162,13 +152,15 @@ function createProvider(
     config: oauth.Configuration,
     token: string,
     address: string,
-    field: string,
+    path: string,
   ): Promise<unknown> {
     const headers = new Headers({ accept: 'application/json', 'user-agent': USER_AGENT })
     const response = await oauth.fetchProtectedResource(config, token, new URL(address), 'GET', null, headers)
-    if (response.status !== 200) throw providerErrors.invalidAnswer({ provider: name, field })
+    if (response.status !== 200) {
+      throw providerErrors.invalidAnswer({ provider: name, path, problem: `status ${response.status}` })
+    }
     return response.json().catch((cause: unknown) => {
-      throw providerErrors.invalidAnswer({ provider: name, field }, { cause })
+      throw providerErrors.invalidAnswer({ provider: name, path, problem: 'Invalid JSON' }, { cause })
     })
   }
 
@@ -204,7 +196,7 @@ function createProvider(
       })
       if (!endpoints) {
         return {
-          ...parseProfile(name, row.readProfile({ claims: tokens.claims(), form })),
+          ...parseProfile(name, { claims: tokens.claims(), form }),
           issuer: config.serverMetadata().issuer,
         }
       }
@@ -215,7 +207,7 @@ function createProvider(
           ? undefined
           : fetchJson(config, tokens.access_token, endpoints.emails, 'emails').catch(() => undefined),
       ])
-      return { ...parseProfile(name, row.readProfile({ user, emails })), issuer: authority }
+      return { ...parseProfile(name, { user, emails }), issuer: authority }
     },
 
     async check() {

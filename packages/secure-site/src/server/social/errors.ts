@@ -3,8 +3,8 @@ import { defineErrors } from '@openappkit/common'
 /** Errors of the settings and of the answers of providers. Visitors see none of them. */
 export const providerErrors = defineErrors('socialProvider', {
   invalidAnswer: {
-    short: 'The provider {provider} sent an invalid answer: {field}',
-    long: 'The answer about the visitor has no valid {field}, or its status is not 200. Check the client and its permissions at {provider}.',
+    short: 'The provider {provider} sent an invalid answer at {path}: {problem}',
+    long: 'The answer about the visitor has no valid {path}, or its status is not 200. Check the client and its permissions at {provider}.',
   },
   invalidUrl: {
     short: 'An address of the provider {provider} is invalid: "{url}"',

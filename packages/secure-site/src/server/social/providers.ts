@@ -1,8 +1,10 @@
 /** @module The providers, one row each. */
+import { json } from '@openappkit/server'
+import * as z from 'zod'
 import type { SocialProvider } from '../../api/socialProviders.ts'
 
 /** Answers about the visitor, not checked yet. */
-interface ProviderAnswers {
+export interface ProviderAnswers {
   /** The claims of the ID token. */
   readonly claims?: unknown
   /** The answer of `user`. */
@@ -13,14 +15,13 @@ interface ProviderAnswers {
   readonly form?: string | undefined
 }
 
-/** Fields of answers, not checked yet. */
-export interface RawProfile {
-  readonly subject: unknown
-  readonly email?: unknown
-  /** Whether the provider says that the address belongs to the visitor. */
-  readonly isEmailVerified?: boolean
-  readonly name?: unknown
-  readonly picture?: unknown
+/** What answers say about the visitor. */
+interface RawProfile {
+  readonly subject: string
+  /** Only if the provider says that the address belongs to the visitor. */
+  readonly email: string | undefined
+  readonly name: string | undefined
+  readonly picture: string | undefined
 }
 
 interface ProviderBase {
@@ -37,7 +38,8 @@ interface ProviderBase {
   readonly isFormPost?: boolean
   /** Where the client's secret is sent. */
   readonly secretIn: 'body' | 'header'
-  readonly readProfile: (answers: ProviderAnswers) => RawProfile
+  /** The `ProviderAnswers`. */
+  readonly answers: z.ZodType<RawProfile>
 }
 
 interface OidcProvider extends ProviderBase {
@@ -56,82 +58,115 @@ export interface OAuthProvider extends ProviderBase {
 
 export type ProviderRow = OidcProvider | OAuthProvider
 
-type Fields = Readonly<Record<string, unknown>>
+/** Some providers write ids as numbers. A text of other characters is no id of any of them; OpenID Connect allows no longer one. */
+const subject = z
+  .union([z.int(), z.string()])
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .max(255)
+      .regex(/^[\x21-\x7e]+$/),
+  )
 
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A text that is not needed: another value is left out. */
+const text = z.string().optional().catch(undefined)
 
-/** The own fields of an answer. An answer of another form has none. */
-const read = (value: unknown): Fields => (isRecord(value) ? value : {})
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
-}
-
-/** The address that GitHub sends letters to. */
-const findPrimary = (emails: unknown): Fields =>
-  read((Array.isArray(emails) ? (emails as unknown[]) : []).slice(0, 100).find((row) => read(row)['primary'] === true))
-
-const isText = (value: unknown): value is string => typeof value === 'string'
+/** Whether something is so. Another value than `true` does not say it. */
+const flag = z.literal(true).optional().catch(undefined)
 
 /** `Ada Lovelace` of its parts. */
-const joinNames = (...names: readonly unknown[]): string => names.filter(isText).join(' ')
+const joinNames = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ')
 
-/** A part of a path that Discord has written. */
-const isPathPart = (value: unknown): value is string => isText(value) && /^\w{1,80}$/.test(value)
-
-function readGoogle({ claims }: ProviderAnswers): RawProfile {
-  const { sub, email, email_verified: isEmailVerified, name, picture } = read(claims)
-  return { subject: sub, email, isEmailVerified: isEmailVerified === true, name, picture }
-}
+const google = z
+  .object({ claims: z.object({ sub: subject, email: text, email_verified: flag, name: text, picture: text }) })
+  .transform(({ claims: { sub, email, email_verified: isVerified, name, picture } }) => ({
+    subject: sub,
+    email: isVerified && email,
+    name,
+    picture,
+  }))
 
 /** Apple writes `true` also as a text. The name is not in the token. */
-function readApple({ claims, form }: ProviderAnswers): RawProfile {
-  const { sub, email, email_verified: isEmailVerified } = read(claims)
-  const { firstName, lastName } = read(read(parseJson(form))['name'])
-  return {
+const apple = z
+  .object({
+    claims: z.object({
+      sub: subject,
+      email: text,
+      email_verified: z.literal([true, 'true']).optional().catch(undefined),
+    }),
+    form: json(z.object({ name: z.object({ firstName: text, lastName: text }) }))
+      .optional()
+      .catch(undefined),
+  })
+  .transform(({ claims: { sub, email, email_verified: isVerified }, form }) => ({
     subject: sub,
-    email,
-    isEmailVerified: isEmailVerified === true || isEmailVerified === 'true',
-    name: joinNames(firstName, lastName),
-  }
-}
+    email: isVerified && email,
+    name: joinNames(form?.name.firstName, form?.name.lastName),
+    picture: undefined,
+  }))
 
-function readGithub({ user, emails }: ProviderAnswers): RawProfile {
-  const { id, login, name, avatar_url: picture } = read(user)
-  const { email, verified } = findPrimary(emails)
-  return { subject: id, email, isEmailVerified: verified === true, name: name ?? login, picture }
-}
+/** GitHub sends letters to the primary address. */
+const github = z
+  .object({
+    user: z.object({ id: subject, login: text, name: text, avatar_url: text }),
+    emails: z
+      .array(z.object({ email: text, primary: flag, verified: flag }).catch({}))
+      .max(100)
+      .catch([]),
+  })
+  .transform(({ user: { id, login, name = login, avatar_url: picture }, emails }) => {
+    const { email, verified: isVerified } = emails.find(({ primary }) => primary) ?? {}
+    return { subject: id, email: isVerified && email, name, picture }
+  })
 
 /** Facebook does not say whether an address is verified, except in answers with this claim. */
-function readFacebook({ user }: ProviderAnswers): RawProfile {
-  const { id, name, email, email_verified: isEmailVerified, picture } = read(user)
-  const { url, is_silhouette: isPlaceholder } = read(read(picture)['data'])
-  return {
+const facebook = z
+  .object({
+    user: z.object({
+      id: subject,
+      name: text,
+      email: text,
+      email_verified: flag,
+      picture: z
+        .object({ data: z.object({ url: text, is_silhouette: flag }) })
+        .optional()
+        .catch(undefined),
+    }),
+  })
+  .transform(({ user: { id, name, email, email_verified: isVerified, picture } }) => ({
     subject: id,
-    email,
-    isEmailVerified: isEmailVerified === true,
+    email: isVerified && email,
     name,
-    picture: isPlaceholder === true ? undefined : url,
-  }
-}
+    picture: picture?.data.is_silhouette ? undefined : picture?.data.url,
+  }))
 
 /** X answers an address only if it is confirmed. */
-function readX({ user }: ProviderAnswers): RawProfile {
-  const { id, name, username, confirmed_email: email, profile_image_url: picture } = read(read(user)['data'])
-  return { subject: id, email, isEmailVerified: true, name: name ?? username, picture }
-}
+const x = z
+  .object({
+    user: z.object({
+      data: z.object({ id: subject, name: text, username: text, confirmed_email: text, profile_image_url: text }),
+    }),
+  })
+  .transform(({ user }) => {
+    const { id, username, name = username, confirmed_email: email, profile_image_url: picture } = user.data
+    return { subject: id, email, name, picture }
+  })
 
-function readDiscord({ user }: ProviderAnswers): RawProfile {
-  const { id, username, global_name: name, avatar, email, verified } = read(user)
-  const picture =
-    isPathPart(id) && isPathPart(avatar) ? `https://cdn.discordapp.com/avatars/${id}/${avatar}.png` : undefined
-  return { subject: id, email, isEmailVerified: verified === true, name: name ?? username, picture }
-}
+const discord = z
+  .object({
+    user: z.object({ id: subject, username: text, global_name: text, avatar: text, email: text, verified: flag }),
+  })
+  .transform(({ user: { id, username, global_name: name = username, avatar, email, verified: isVerified } }) => ({
+    subject: id,
+    email: isVerified && email,
+    name,
+    // Both are parts of a path.
+    picture:
+      /^\w{1,80}\/\w{1,80}$/.test(`${id}/${avatar}`) && avatar
+        ? `https://cdn.discordapp.com/avatars/${id}/${avatar}.png`
+        : undefined,
+  }))
 
 /** The providers. An address of their documentation is beside each. */
 export const PROVIDERS: Readonly<Record<SocialProvider, ProviderRow>> = {
@@ -144,7 +179,7 @@ export const PROVIDERS: Readonly<Record<SocialProvider, ProviderRow>> = {
     parameters: { prompt: 'select_account' },
     hasPkce: true,
     secretIn: 'body',
-    readProfile: readGoogle,
+    answers: google,
   },
   /** @see https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps */
   github: {
@@ -160,7 +195,7 @@ export const PROVIDERS: Readonly<Record<SocialProvider, ProviderRow>> = {
     scope: 'read:user user:email',
     hasPkce: true,
     secretIn: 'body',
-    readProfile: readGithub,
+    answers: github,
   },
   /** @see https://developer.apple.com/documentation/signinwithapple/request-an-authorization-to-the-sign-in-with-apple-server */
   apple: {
@@ -172,7 +207,7 @@ export const PROVIDERS: Readonly<Record<SocialProvider, ProviderRow>> = {
     hasPkce: false,
     isFormPost: true,
     secretIn: 'body',
-    readProfile: readApple,
+    answers: apple,
   },
   /** @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
   facebook: {
@@ -187,7 +222,7 @@ export const PROVIDERS: Readonly<Record<SocialProvider, ProviderRow>> = {
     scope: 'public_profile email',
     hasPkce: false,
     secretIn: 'body',
-    readProfile: readFacebook,
+    answers: facebook,
   },
   /** @see https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code */
   x: {
@@ -202,7 +237,7 @@ export const PROVIDERS: Readonly<Record<SocialProvider, ProviderRow>> = {
     scope: 'users.read tweet.read users.email',
     hasPkce: true,
     secretIn: 'header',
-    readProfile: readX,
+    answers: x,
   },
   /** @see https://discord.com/developers/docs/topics/oauth2 */
   discord: {
@@ -217,6 +252,6 @@ export const PROVIDERS: Readonly<Record<SocialProvider, ProviderRow>> = {
     scope: 'identify email',
     hasPkce: true,
     secretIn: 'body',
-    readProfile: readDiscord,
+    answers: discord,
   },
 }
