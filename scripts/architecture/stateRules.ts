@@ -47,7 +47,7 @@ const PURE_MAKERS = new Set([
 ])
 
 /** A call of zod: a schema is a constant of its module, and bundlers drop those that nothing uses. `z.config` would change all schemas. */
-const isSchema = (maker: string) => /^z\.(?!config\b)|\.check$/.test(maker)
+const isSchemaMaker = (maker: string) => /^z\.(?!config\b)|\.check$/.test(maker)
 
 const MUTATORS = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|append)$/
 
@@ -166,7 +166,7 @@ export const stateRules: readonly Rule[] = [
             .filter(({ type }) => type === 'CallExpression' || type === 'NewExpression')
             .filter((node) => !isSchema(node))
             .map(({ type, callee }) => `${type === 'NewExpression' ? 'new ' : ''}${printPath(callee)}`)
-            .filter((maker) => !PURE_MAKERS.has(maker) && !isSchema(maker)),
+            .filter((maker) => !PURE_MAKERS.has(maker) && !isSchemaMaker(maker)),
     breach: {
       path: 'packages/modal/src/breach.ts',
       code: "import { proxy } from 'valtio/vanilla'\nexport const state = proxy({ open: false })",

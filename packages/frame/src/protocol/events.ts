@@ -18,7 +18,7 @@ export const FRAME_EVENTS = {
    * The progress of an open request: `queued` behind another approval, `asking` the visitor, or `approved`. An approved
    * request can no longer be aborted. `asking` for a social login: its page has been opened in the visitor's window.
    */
-  RPC_PROGRESS: z.object({ id: requestId, stage: z.literal(['queued', 'asking', 'approved']) }),
+  RPC_PROGRESS: z.object({ id: requestId, stage: z.enum(['queued', 'asking', 'approved']) }),
 }
 
 export type FrameEvents = { readonly [Type in keyof typeof FRAME_EVENTS]: Parsed<(typeof FRAME_EVENTS)[Type]> }

@@ -90,7 +90,7 @@ export const PROTOCOL = {
     request: z.object({ email }),
     /** `isStorageBlocked`: the browser stores nothing for the frame, so the login ends with the page. */
     response: z.object({
-      action: z.literal(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
       isStorageBlocked: z.exactOptional(z.boolean()),
     }),
     timeoutMs: LOGIN_TIMEOUT_MS,
@@ -104,7 +104,7 @@ export const PROTOCOL = {
   GET_SOCIAL_REDIRECT_URI: {
     request: z.object({
       returnTo: z.exactOptional(text()),
-      provider: z.literal(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+      provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
     }),
     response: z.object({ uri: text(), isStorageBlocked: z.exactOptional(z.boolean()) }),
     timeoutMs: LOGIN_TIMEOUT_MS,
@@ -159,7 +159,7 @@ export const PROTOCOL = {
 
   UPDATE_EMAIL: {
     request: z.object({ email }),
-    response: z.object({ action: z.literal(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+    response: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
     timeoutMs: APPROVAL_TIMEOUT_MS,
   },
   UPDATE_EMAIL_PRIMARY_OTP: { request: z.object({ otp: code }), response: nothing, timeoutMs: LOGIN_TIMEOUT_MS },
@@ -171,7 +171,7 @@ export const PROTOCOL = {
 
   SYNC_THEME: {
     request: z.object({
-      themeMode: z.exactOptional(z.literal(['light', 'dark'])),
+      themeMode: z.exactOptional(z.enum(['light', 'dark'])),
       themeVariables: z.exactOptional(z.catchall(z.object({}), text())),
       w3mThemeVariables: z.exactOptional(
         z.object({ '--w3m-accent': z.exactOptional(text()), '--w3m-background': z.exactOptional(text()) }),

@@ -30,7 +30,7 @@ export const chainId = z.union([whole(0), textLike(/^[-:\w]{1,64}$/)])
 export const address = textLike(/^[\w.-]{1,128}$/)
 
 /** Both kinds have one address, see docs/embedded-wallet.md. */
-export const accountType = z.literal(['eoa', 'smartAccount'])
+export const accountType = z.enum(['eoa', 'smartAccount'])
 
 /** The grammar that a mail server requires is checked by the secure site. */
 export const email = textLike(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{3,190}$/u, 254)
@@ -56,7 +56,7 @@ export const signInMessage = z.object({
 
 /** Fields of every answer that has a user. */
 export const userFields = {
-  email: z.exactOptional(z.union([email, z.literal(null)])),
+  email: z.exactOptional(z.nullable(email)),
   address,
   chainId,
   accounts: z.exactOptional(listOf(z.object({ address, type: accountType }), 100)),
@@ -66,7 +66,7 @@ export const userFields = {
   /** The visitor's name at that provider. */
   userName: z.exactOptional(text()),
   /** Who can recover the wallet. Ours, not of SPEC. */
-  custody: z.exactOptional(z.literal(['automatic', 'owner'])),
+  custody: z.exactOptional(z.enum(['automatic', 'owner'])),
   /** Whether the account has a passkey. Ours, too. */
   hasPasskey: z.exactOptional(z.boolean()),
   /** URL of the visitor's picture at that provider. */
