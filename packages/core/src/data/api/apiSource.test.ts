@@ -397,4 +397,13 @@ describe('transactions of the service', () => {
     const { entries } = await source.getTransactions!(request)
     expect(entries.map(({ id }) => id)).toEqual(['z'])
   })
+
+  it('S26: are dropped with the typed error of a row if one has more transfers than any transaction, each of them invalid', async () => {
+    const { source, request, respond, kit } = await setUp()
+    const transfers = Array.from({ length: 300_000 }, () => 7)
+    respond(`${ACCOUNT_1}/history`, { data: [transactionRow('a', { transfers }), transactionRow('b')], next: null })
+    const { entries } = await source.getTransactions!(request)
+    expect(entries.map(({ id }) => id)).toEqual(['b'])
+    expect(JSON.stringify(kit.log.entries())).toContain('transfers')
+  })
 })

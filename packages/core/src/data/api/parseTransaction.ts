@@ -54,8 +54,12 @@ const createSchema = <
       status,
       nonce: z.transform((value) => (Number.isSafeInteger(value) ? (value as number) : undefined)),
     }),
+    // A longer list is refused before its items are read.
     transfers: z.nullish(
-      z.array(createTransferSchema(numeric)).check(z.refine(({ length }) => length <= MAX_TRANSFERS)),
+      z.pipe(
+        z.custom<unknown[]>((value) => Array.isArray(value) && value.length <= MAX_TRANSFERS),
+        z.array(createTransferSchema(numeric)),
+      ),
     ),
   })
 

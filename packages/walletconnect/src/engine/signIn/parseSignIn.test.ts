@@ -100,6 +100,10 @@ describe('a signed message', () => {
     ['a time of beginning', { p: { nbf: iat } }],
     ['an id of the request', { p: { requestId: '1' } }],
     ['a resource more', { p: { resources: ['https://other.example', ...resources] } }],
+    [
+      '300,000 resources that are no text',
+      { p: { resources: [...Array.from({ length: 300_000 }, () => 7), ...resources] } },
+    ],
     ['a statement that is no text', { p: { statement: 7 } }],
     ['a signature of another text', { text: 'hello' }],
   ])('SPEC 5.27: does not count with %s; the account is connected', async (_name, change) => {

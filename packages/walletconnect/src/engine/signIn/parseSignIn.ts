@@ -28,7 +28,8 @@ const cacaoSchema = z.object({
     exp: optionalText,
     requestId: optionalText,
     statement: optionalText,
-    resources: z.array(z.string()),
+    // More than any site requests. A longer list is refused before its items are read.
+    resources: z.array(z.string()).check(z.maxLength(10_000)),
   }),
   s: z.object({
     t: z.literal(['eip191', 'eip1271']),
