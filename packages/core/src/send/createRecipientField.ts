@@ -182,8 +182,9 @@ function readRecipient(kit: Kit, given: string, network: Network): string {
     return readAddress(kit, chainNamespace, address) ?? address
   }
   const [, shortNamed = ''] = SHORT_NAME.exec(text) ?? []
-  if (readAddress(kit, chainNamespace, shortNamed) !== undefined)
+  if (readAddress(kit, chainNamespace, shortNamed) !== undefined) {
     throw sendErrors.otherFamily({ text: given, network: name })
+  }
   const words = text.split(BORDERS)
   if (words.length > 1 && words.some((word) => readAddress(kit, chainNamespace, word) !== undefined)) {
     throw sendErrors.onlyAddress({ text: given })
