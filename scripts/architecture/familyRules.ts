@@ -26,7 +26,7 @@ export const familyRule: Rule = {
     code: "export const isFolded = (id: string) => id.startsWith('eip155:')",
   },
   exceptions: {
-    'packages/common/src/caip/types.ts': 'lists the namespaces of SPEC §3, from which the type of namespaces derives',
+    'packages/common/src/caip/types.ts': 'lists the namespaces of SPEC §3, once for code and once for types',
     'packages/core/src/families/families.ts': 'describes the families that WalletConnect alone may reach',
     'packages/core/src/networks/defineNetwork.ts': 'the chains of viem, which are EVM chains, name no namespace',
     'packages/core/src/networks/getProviderRpcUrl.ts':
@@ -34,7 +34,6 @@ export const familyRule: Rule = {
     'packages/core/src/data/knownTokens.ts': 'is data: contracts of tokens whose symbols are imitated',
     'packages/modal/src/kit/create-app-kit/createAppKit.ts':
       'the embedded wallet has accounts of this family only, and its driver is looked up in code that every page loads',
-    'packages/modal/src/features/shared/transfers/assets.ts': 'the logo of ether is that of a network',
     'packages/react/src/connections/useAppKitProvider.ts': 'is a type: its providers are those of EIP-1193',
   },
 }

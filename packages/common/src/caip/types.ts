@@ -1,9 +1,3 @@
-/** Chain namespaces of SPEC §3, known without a kit: EVM chains, Solana, Polkadot and its parachains, Bitcoin and its relatives, Cosmos. */
-export const CHAIN_NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
-
-/** One of {@link CHAIN_NAMESPACES}, for records with an entry for each of them. */
-export type StandardNamespace = (typeof CHAIN_NAMESPACES)[number]
-
 /**
  * Chain namespaces, one for each chain family. A package for another family adds its namespace by declaration merging.
  * No registration is needed at runtime: a kit derives the namespaces from its networks.
@@ -19,7 +13,18 @@ export type StandardNamespace = (typeof CHAIN_NAMESPACES)[number]
  *
  * @see https://github.com/ChainAgnostic/namespaces
  */
-export interface ChainNamespaces extends Record<StandardNamespace, true> {}
+export interface ChainNamespaces {
+  /** EVM chains. */
+  eip155: true
+  /** Solana. */
+  solana: true
+  /** Polkadot and its parachains. */
+  polkadot: true
+  /** Bitcoin and its relatives. */
+  bip122: true
+  /** Cosmos chains. */
+  cosmos: true
+}
 
 /**
  * Namespace of a chain family: `eip155` for EVM chains, `solana`, `polkadot`, `bip122` for Bitcoin, `cosmos`.
@@ -27,6 +32,18 @@ export interface ChainNamespaces extends Record<StandardNamespace, true> {}
  * @see https://chainagnostic.org/CAIPs/caip-2
  */
 export type ChainNamespace = keyof ChainNamespaces
+
+/** Chain namespaces of SPEC §3, known without a kit. */
+export const CHAIN_NAMESPACES = [
+  'eip155',
+  'solana',
+  'polkadot',
+  'bip122',
+  'cosmos',
+] as const satisfies readonly ChainNamespace[]
+
+/** One of {@link CHAIN_NAMESPACES}, for records with an entry for each of them. */
+export type StandardNamespace = (typeof CHAIN_NAMESPACES)[number]
 
 /**
  * Id of a network: `namespace:reference`, such as `eip155:1`.

@@ -18,6 +18,7 @@ export const STANDARD_FAMILIES: Readonly<Record<StandardNamespace, ChainFamily>>
     isKind: true,
     coinType: 60,
     tokenStandard: 'erc20',
+    currencyLogos: { ETH: '1' },
     names: 'registered',
     signIn: { isSignature },
     isAddress: isContract,

@@ -45,7 +45,7 @@ export interface ChainFamily {
   /** Short name, which no language translates: `Solana`. */
   readonly name: string
   /**
-   * Whether the name is that of a kind of chains, which have names of their own: visitors then read `EVM networks`.
+   * Whether the name is that of a kind of chains, each with another name: visitors then read `EVM networks`.
    *
    * @default false
    */
@@ -96,6 +96,12 @@ export interface ChainFamily {
    * @default { transaction: 'tx', address: 'address' }
    */
   readonly explorerPaths?: { readonly transaction: string; readonly address: string }
+  /**
+   * The chain id of the network whose logo a currency of several networks has, by the symbol of the currency.
+   *
+   * @default {}: each currency has the logo of its network.
+   */
+  readonly currencyLogos?: Readonly<Record<string, string>>
   /** @default See each property. */
   readonly signIn?: FamilySignIn
   /**

@@ -124,7 +124,7 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
 
   #renderPicture(kit: Kit, { asset, symbol }: Purchase, network: Network | undefined): TemplateResult {
     if (!network) return html`<oak-image .name=${symbol} size="72" shape="circle"></oak-image>`
-    return renderTokenInRing({ asset, symbol, isVerified: isVerifiedToken(kit, network, asset) }, network, 72)
+    return renderTokenInRing(kit, { asset, symbol, isVerified: isVerifiedToken(kit, network, asset) }, network, 72)
   }
 
   #renderLink(kit: Kit, network: Network, hash: string): TemplateResult | typeof nothing {

@@ -53,7 +53,7 @@ export class WalletSendResultView extends ViewElement<'WalletSendResult'> {
     return html`
       <div class="request">
         <div class="pictures">
-          <oak-progress-ring state=${result.state} aria-busy=${result.state === 'waiting'}>${renderAssetInRing(asset, network, 72)}</oak-progress-ring>
+          <oak-progress-ring state=${result.state} aria-busy=${result.state === 'waiting'}>${renderAssetInRing(kit, asset, network, 72)}</oak-progress-ring>
         </div>
         <div class="words" role="status" tabindex="-1">
           <p class="heading">${result.heading}</p>

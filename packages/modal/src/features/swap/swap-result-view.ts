@@ -84,7 +84,7 @@ export class SwapResultView extends ViewElement<'SwapResult'> {
     return html`
       <div class="request">
         <div class="pictures">
-          <oak-progress-ring state=${result.state} aria-busy=${result.state === 'waiting'}>${renderTokenInRing(result.token, result.order.network, 72)}</oak-progress-ring>
+          <oak-progress-ring state=${result.state} aria-busy=${result.state === 'waiting'}>${renderTokenInRing(kit, result.token, result.order.network, 72)}</oak-progress-ring>
         </div>
         <div class="words" role="status" tabindex="-1">
           <p class="heading">${result.heading}</p>

@@ -1,6 +1,7 @@
 /** @module How assets are shown: their names, amounts and pictures. */
 import { parseCaipAsset, type CaipAssetId } from '@openappkit/common'
 import {
+  getFamily,
   isNativeAsset,
   isVerifiedToken,
   nameCollectible,
@@ -85,20 +86,25 @@ interface Picture {
   readonly logo: string
 }
 
-/** The currency of a network has the logo of ether, or of its network. A symbol proves nothing, unless it is verified (S10). */
-function getTokenLogo({ asset, symbol, isVerified }: PicturedToken, { caipNetworkId }: Network): string {
-  if (isNativeAsset(asset)) return symbol === 'ETH' ? 'eip155:1' : caipNetworkId
-  return isVerified ? symbol : ''
+/** The currency of a network has a logo that its family names, as ether has, or that of its network. A symbol proves nothing, unless it is verified (S10). */
+function getTokenLogo(
+  kit: Kit,
+  { asset, symbol, isVerified }: PicturedToken,
+  { caipNetworkId, chainNamespace }: Network,
+): string {
+  if (!isNativeAsset(asset)) return isVerified ? symbol : ''
+  const { currencyLogos = {} } = getFamily(kit, chainNamespace)
+  return Object.hasOwn(currencyLogos, symbol) ? `${chainNamespace}:${currencyLogos[symbol]!}` : caipNetworkId
 }
 
-const describeToken = (token: PicturedToken, network: Network): Picture => ({
+const describeToken = (kit: Kit, token: PicturedToken, network: Network): Picture => ({
   src: token.iconUrl ?? '',
   name: token.symbol,
-  logo: getTokenLogo(token, network),
+  logo: getTokenLogo(kit, token, network),
 })
 
-function describePicture(asset: SendAsset, network: Network): Picture {
-  if (asset.kind === 'token') return describeToken(asset.token, network)
+function describePicture(kit: Kit, asset: SendAsset, network: Network): Picture {
+  if (asset.kind === 'token') return describeToken(kit, asset.token, network)
   return { src: asset.collectible.imageUrl ?? '', name: asset.collectible.name, logo: '' }
 }
 
@@ -117,20 +123,20 @@ function renderPicture(kit: Kit, { src, name, logo }: Picture, network: Network,
 
 /** The picture of an asset, with its network as a badge, unless both have the same logo. */
 export const renderAssetPicture = (kit: Kit, asset: SendAsset, network: Network, size: number): TemplateResult =>
-  renderPicture(kit, describePicture(asset, network), network, size)
+  renderPicture(kit, describePicture(kit, asset, network), network, size)
 
 /** The picture of a token, with its network as a badge. */
 export const renderTokenPicture = (kit: Kit, token: PicturedToken, network: Network, size: number): TemplateResult =>
-  renderPicture(kit, describeToken(token, network), network, size)
+  renderPicture(kit, describeToken(kit, token, network), network, size)
 
 function renderInRing({ src, name, logo }: Picture, size: number): TemplateResult {
   return html`<oak-image .src=${src} .logo=${logo} .name=${name} size=${size} shape="circle"></oak-image>`
 }
 
 /** The picture of an asset in a ring, which has its own badge. */
-export const renderAssetInRing = (asset: SendAsset, network: Network, size: number): TemplateResult =>
-  renderInRing(describePicture(asset, network), size)
+export const renderAssetInRing = (kit: Kit, asset: SendAsset, network: Network, size: number): TemplateResult =>
+  renderInRing(describePicture(kit, asset, network), size)
 
 /** The picture of a token in a ring, which has its own badge. */
-export const renderTokenInRing = (token: PicturedToken, network: Network, size: number): TemplateResult =>
-  renderInRing(describeToken(token, network), size)
+export const renderTokenInRing = (kit: Kit, token: PicturedToken, network: Network, size: number): TemplateResult =>
+  renderInRing(describeToken(kit, token, network), size)
