@@ -8,6 +8,8 @@ import { runInTime } from '../clock/runInTime.ts'
 import { checkNode, listNodes, parseChainId } from '../rpc/chains.ts'
 import type { PageState } from './types.ts'
 
+const loadEmailChange = () => import('../email-change/index.ts')
+
 /** Loads with the wallet, which `getUser` has prepared. */
 const formatAccount = async (wallet: Wallet) => (await import('../custody/index.ts')).formatWalletAddress(wallet)
 
@@ -122,13 +124,10 @@ export function createHandlers(page: PageState): FrameHandlers {
     },
 
     UPDATE_EMAIL: ({ email }, context) =>
-      takeTurn(async (turn) =>
-        (await import('../email-change/index.ts')).startChange(page, email, { ...context, turn }),
-      ),
+      takeTurn(async (turn) => (await loadEmailChange()).startChange(page, email, { ...context, turn })),
     // Not aborted: a code is used up when the server has it.
-    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await import('../email-change/index.ts')).verifyPrimary(page, otp),
-    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) =>
-      (await import('../email-change/index.ts')).verifySecondary(page, otp),
+    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await loadEmailChange()).verifyPrimary(page, otp),
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => (await loadEmailChange()).verifySecondary(page, otp),
 
     RPC_REQUEST(payload, context) {
       const answer = async (turn: Turn) =>

@@ -39,6 +39,8 @@ interface StartOptions {
   readonly onToken: (token: string) => void
 }
 
+const loadCustody = () => import('../custody/index.ts')
+
 async function start(
   { fetch, clock, origin, project, openStorage }: PagePorts,
   { getLanguages, onToken }: StartOptions,
@@ -58,7 +60,7 @@ async function start(
     ...{ api, storage, clock, project },
     getLanguages,
     async prepareWallet(user: User, options) {
-      const { prepareWallet } = await import('../custody/index.ts')
+      const { prepareWallet } = await loadCustody()
       return prepareWallet({ api, deviceKey, ...options }, user)
     },
     onSession: ({ dappToken }) => onToken(dappToken),
@@ -68,11 +70,11 @@ async function start(
     api,
     login,
     async open(wallet, factor) {
-      const { openWallet } = await import('../custody/index.ts')
+      const { openWallet } = await loadCustody()
       await openWallet({ api, deviceKey, ...factor }, wallet, () => Promise.resolve())
     },
     async useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result) {
-      const { openWallet, withPrivateKey } = await import('../custody/index.ts')
+      const { openWallet, withPrivateKey } = await loadCustody()
       return login.requireFresh(() => openWallet({ api, deviceKey }, wallet, (entropy) => withPrivateKey(entropy, use)))
     },
   }

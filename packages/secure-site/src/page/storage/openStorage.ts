@@ -1,10 +1,9 @@
 import type { Clock } from '../clock/clock.ts'
-import { withDeadline } from '../clock/withDeadline.ts'
+import { runInTime } from '../clock/runInTime.ts'
 import { createDeviceKeys, isDeviceKeys, type DeviceKeys } from './deviceKeys.ts'
-import { storageErrors } from './errors.ts'
 
 /** Some browsers never answer a request to open a database after a crash. */
-const OPEN_TIMEOUT_MS = 5_000
+export const OPEN_TIMEOUT_MS = 5_000
 
 /** How many tokens are kept until the server has ended their sessions: those of the last sign-outs. */
 const MAX_ENDED = 4
@@ -46,28 +45,11 @@ const readTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 
 /** Records of the frame by name. They may contain keys that refuse to be exported. */
-interface Records {
+export interface Records {
   read(name: string): Promise<unknown>
   write(name: string, value: unknown): Promise<void>
   /** Replaces a value by one that depends on it. No other tab changes it in between. @returns the new value. */
   update<Value>(name: string, change: (stored: unknown) => Value): Promise<Value>
-}
-
-/** Records that end with the page. */
-function createMemoryRecords(): Records {
-  const values = new Map<string, unknown>()
-  return {
-    read: (name) => Promise.resolve(values.get(name)),
-    write(name, value) {
-      values.set(name, value)
-      return Promise.resolve()
-    },
-    update(name, change) {
-      const value = change(values.get(name))
-      values.set(name, value)
-      return Promise.resolve(value)
-    },
-  }
 }
 
 async function readKeys(records: Records): Promise<DeviceKeys> {
@@ -126,15 +108,39 @@ export async function openRecords(indexedDB: IDBFactory): Promise<Records> {
   }
 }
 
+const loadSafe = () => import('./createSafeRecords.ts')
+
+/** Records whose failures load the code that can do without the database. */
+function createRescued(first: Records, rescue: () => Promise<Records>): Records {
+  let rescued: Promise<Records> | undefined
+  async function use<Result>(run: (records: Records) => Promise<Result>): Promise<Result> {
+    try {
+      return await run(rescued ? await rescued : first)
+    } catch {
+      rescued ??= rescue()
+      rescued.catch(() => (rescued = undefined))
+      return run(await rescued)
+    }
+  }
+  return {
+    read: (name) => use((records) => records.read(name)),
+    write: (name, value) => use((records) => records.write(name, value)),
+    update: (name, change) => use((records) => records.update(name, change)),
+  }
+}
+
 /** The browser's database, or memory if it is blocked, broken, or does not answer. */
 async function open(clock: Clock, getFactory: () => IDBFactory) {
   try {
-    const deadline = { clock, timeoutMs: OPEN_TIMEOUT_MS, createError: () => storageErrors.unusable() }
-    return await withDeadline(deadline, async () => {
-      const records = await openRecords(getFactory())
-      return { records, keys: await readKeys(records), isStorageBlocked: false }
+    return await runInTime({ clock, timeoutMs: OPEN_TIMEOUT_MS }, async () => {
+      const first = await openRecords(getFactory())
+      const keys = await readKeys(first)
+      const rescue = async () =>
+        (await loadSafe()).createSafeRecords({ clock, keys, reopen: () => openRecords(getFactory()) })
+      return { records: createRescued(first, rescue), keys, isStorageBlocked: false }
     })
   } catch {
+    const { createMemoryRecords } = await loadSafe()
     const records = createMemoryRecords()
     return { records, keys: await readKeys(records), isStorageBlocked: true }
   }

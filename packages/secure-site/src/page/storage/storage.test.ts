@@ -51,6 +51,66 @@ it('creates the keys once if several tabs open at the same time', async () => {
   expect(new Set(points.map((point) => String(new Uint8Array(point)))).size).toBe(1)
 })
 
+/** IndexedDB, and what it has opened. */
+function watchFactory() {
+  const opened: IDBDatabase[] = []
+  const factory = {
+    open(name: string, version: number) {
+      const request = indexedDB.open(name, version)
+      request.addEventListener('success', () => opened.push(request.result), { once: true })
+      return request
+    },
+  }
+  return { opened, getFactory: () => factory as IDBFactory }
+}
+
+it('opens the database again that the browser has closed', async () => {
+  const { opened, getFactory } = watchFactory()
+  const page = await open(getFactory)
+  await writeToken(page, 'token')
+  opened[0]!.close()
+  expect(await page.readToken()).toBe('token')
+  opened[1]!.close()
+  await page.endToken()
+  expect([await page.readToken(), await page.readEndedTokens()]).toEqual([undefined, ['token']])
+  expect(opened).toHaveLength(3)
+})
+
+it('stores the keys again for the next login after the database was cleared', async () => {
+  const { opened, getFactory } = watchFactory()
+  const page = await open(getFactory)
+  await writeToken(page, 'token')
+  opened[0]!.close()
+  await clear()
+  expect(await page.readToken()).toBeUndefined()
+  await writeToken(page, 'next')
+  const reloaded = await open()
+  expect(await reloaded.readToken()).toBe('next')
+  expect(await deriveDevicePart(reloaded.keys.slot, salt)).toEqual(await deriveDevicePart(page.keys.slot, salt))
+})
+
+it('R7: logs in and out in memory while the disk is full', async () => {
+  const { opened, getFactory } = watchFactory()
+  const page = await open(getFactory)
+  let isFull = true
+  const refuse = (database: IDBDatabase) => {
+    const transaction = database.transaction.bind(database)
+    database.transaction = (table, mode) => {
+      if (isFull && mode === 'readwrite') throw new DOMException('The disk is full', 'QuotaExceededError')
+      return transaction(table, mode)
+    }
+  }
+  refuse(opened[0]!)
+  opened.push = (database) => (refuse(database), Array.prototype.push.call(opened, database))
+  await writeToken(page, 'token')
+  expect([await page.readToken(), await (await open()).readToken()]).toEqual(['token', undefined])
+  await page.endToken()
+  expect([await page.readToken(), await page.readEndedTokens()]).toEqual([undefined, ['token']])
+  isFull = false
+  await writeToken(page, 'next')
+  expect(await (await open()).readToken()).toBe('next')
+})
+
 it('forgets the token in every tab after a sign-out', async () => {
   const [tab, other] = [await open(), await open()]
   await writeToken(tab, 'token')
