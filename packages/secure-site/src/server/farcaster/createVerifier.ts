@@ -51,8 +51,9 @@ function checkMessage(
   { message, signature }: SignedMessage,
   { domain, uri, nonce, now }: ExpectedMessage,
 ): Checked | { readonly refusal: Refusal } {
-  if (!message || message.length > MAX_MESSAGE_LENGTH || !SIGNATURE.test(signature ?? ''))
+  if (!message || message.length > MAX_MESSAGE_LENGTH || !SIGNATURE.test(signature ?? '')) {
     return { refusal: 'malformed' }
+  }
   const fields = parseSiweMessage(message)
   if (fields.address === undefined || fields.version !== '1') return { refusal: 'malformed' }
   if (fields.domain !== domain) return { refusal: 'wrong_domain' }

@@ -1,5 +1,7 @@
 /** @module The checks of the answers of passkeys. `@simplewebauthn/server` loads with the first one: it is large. */
 import { isOriginAllowed, parseOriginPattern } from '@openappkit/common'
+import { json, parseWith } from '@openappkit/server'
+import * as z from 'zod'
 import type { Assertion, Attestation } from '../../api/passkeyValues.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { encode, encodeUserHandle, type StoredPasskey } from './passkeys.ts'
@@ -38,15 +40,6 @@ export interface ExpectedAssertion extends ExpectedAnswer {
   readonly topOrigins: readonly string[] | undefined
 }
 
-/** What the browser says about a ceremony. @see https://www.w3.org/TR/webauthn-3/#dictionary-client-data */
-interface ClientData {
-  readonly type?: unknown
-  readonly challenge?: unknown
-  readonly origin?: unknown
-  readonly crossOrigin?: unknown
-  readonly topOrigin?: unknown
-}
-
 interface ExpectedClientData {
   readonly type: 'webauthn.create' | 'webauthn.get'
   /** In base64url. */
@@ -57,14 +50,19 @@ interface ExpectedClientData {
   readonly topOrigins: readonly string[] | undefined
 }
 
-function parse(text: string): ClientData {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
-}
+/** What the browser says about a ceremony. @see https://www.w3.org/TR/webauthn-3/#dictionary-client-data */
+const createClientDataSchema = ({ type, challenge, url }: ExpectedClientData) =>
+  json(
+    z.object({
+      type: z.literal(type),
+      challenge: z.literal(challenge),
+      origin: z.literal(url),
+      crossOrigin: z.unknown().optional(),
+      topOrigin: z.unknown().optional(),
+    }),
+  )
+
+type ClientData = z.infer<ReturnType<typeof createClientDataSchema>>
 
 /** Why the frame may not be where it is. Browsers without `topOrigin` report only that there is another origin. */
 function findFrameProblem(
@@ -86,16 +84,11 @@ function findFrameProblem(
  * @returns The `topOrigin`, if the browser has one.
  * @throws `secureSite.passkeyInvalid`
  */
-function checkClientData(
-  clientData: string,
-  { type, challenge, url, topOrigins }: ExpectedClientData,
-): string | undefined {
-  const data = parse(clientData)
+function checkClientData(clientData: string, expected: ExpectedClientData): string | undefined {
   const refuse = (reason: string) => passkeyErrors.passkeyInvalid({ reason })
-  if (data.type !== type) throw refuse('type')
-  if (data.challenge !== challenge) throw refuse('challenge')
-  if (data.origin !== url) throw refuse('origin')
-  const problem = findFrameProblem(data, topOrigins)
+  const text = Buffer.from(clientData, 'base64url').toString()
+  const data = parseWith(createClientDataSchema(expected), text, ({ path }) => refuse(path || 'type'))
+  const problem = findFrameProblem(data, expected.topOrigins)
   if (problem) throw refuse(problem)
   return typeof data.topOrigin === 'string' ? data.topOrigin : undefined
 }

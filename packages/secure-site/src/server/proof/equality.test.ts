@@ -52,7 +52,9 @@ const verifyWithJose = (proof: string) =>
   jwtVerify(proof, EmbeddedJWK, { algorithms: ['ES256'], typ: 'dpop+jwt', currentDate: new Date(0) }).then(
     ({ payload, protectedHeader: { jwk } }) => {
       const { kty, crv, x, y } = jwk as JWK
-      return 'd' in (jwk as JWK) ? undefined : { publicJwk: { kty, crv, x, y }, claims: payload as Fields }
+      // The server drops an own `__proto__`, as in every body.
+      const claims = Object.fromEntries(Object.entries(payload).filter(([name]) => name !== '__proto__'))
+      return 'd' in (jwk as JWK) ? undefined : { publicJwk: { kty, crv, x, y }, claims }
     },
     () => undefined,
   )

@@ -1,5 +1,7 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { json } from '@openappkit/server'
 import type { JWK } from 'jose'
+import * as z from 'zod'
 import { secureSiteErrors } from '../../api/errors.ts'
 
 /** A device, by its key. */
@@ -27,67 +29,86 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
  * time, and a login has two proofs. The tests compare both.
  */
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** The key of a JWT: its members, and no other. */
-interface EmbeddedKey extends JWK {
-  readonly kty: 'EC'
-  readonly crv: 'P-256'
-  readonly x: string
-  readonly y: string
-}
-
-interface EmbeddedJwt {
-  readonly publicJwk: EmbeddedKey
-  readonly claims: Fields
-}
-
-/** Why a JWT is refused. */
-type JwtProblem = 'form' | 'header' | 'key' | 'signature' | 'claims'
-
 /** The bytes of base64url, in the one form that has no padding, spaces or unused bits; `undefined` for another text. */
-function decode(text: unknown): Buffer | undefined {
-  if (typeof text !== 'string') return undefined
-  const bytes = Buffer.from(text, 'base64url')
-  return bytes.toString('base64url') === text ? bytes : undefined
+function decode(text: string | undefined): Buffer | undefined {
+  const bytes = text === undefined ? undefined : Buffer.from(text, 'base64url')
+  return bytes?.toString('base64url') === text ? bytes : undefined
 }
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A part of a JWT. */
+const part = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text, { addIssue }) => {
+      try {
+        // Without bytes, it is no JSON.
+        return new TextDecoder('utf-8', { fatal: true }).decode(decode(text))
+      } catch {
+        addIssue('Invalid UTF-8')
+        return z.NEVER
+      }
+    })
+    .pipe(json(schema))
 
-function parseFields(part: string | undefined): Fields | undefined {
-  const bytes = decode(part)
-  try {
-    const value: unknown = bytes && JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return isFields(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
+const coordinateSchema = z.string().refine((text) => decode(text)?.length === 32)
+
+/**
+ * A key: a point of the curve P-256, and no member of a private key. The members that limit its use let it verify signatures. Others are
+ * left out.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc7517#section-4.2
+ */
+const keySchema = z
+  .object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: coordinateSchema,
+    y: coordinateSchema,
+    use: z.literal('sig').optional(),
+    alg: z.literal('ES256').optional(),
+    ext: z.boolean().optional(),
+    key_ops: z.tuple([z.literal('verify')]).optional(),
+    d: z.never().optional(),
+    priv: z.never().optional(),
+  })
+  .transform(({ kty, crv, x, y }) => ({ kty, crv, x, y }))
+
+type EmbeddedKey = z.infer<typeof keySchema>
 
 /** Media types are the same in upper case, and without `application/`. @see https://www.rfc-editor.org/rfc/rfc7515#section-4.1.9 */
 const normalizeType = (type: string) => (type.includes('/') ? type.toLowerCase() : `application/${type.toLowerCase()}`)
 
-/** Whether the header has the type, the only algorithm, and no extension that must be understood. */
-const isHeader = ({ typ, alg, crit }: Fields, expected: string) =>
-  typeof typ === 'string' && normalizeType(typ) === normalizeType(expected) && alg === 'ES256' && crit === undefined
+/** The type, the only algorithm, and no extension that must be understood. */
+const headerSchema = part(
+  z.object({
+    typ: z.string().transform(normalizeType),
+    alg: z.literal('ES256'),
+    crit: z.never().optional(),
+    jwk: z.unknown().optional(),
+  }),
+)
 
-const isCoordinate = (value: unknown): value is string => decode(value)?.length === 32
+/** The times would be right at the epoch: those of the page are not compared with a clock. */
+const claimsSchema = part(
+  z.looseObject({
+    htm: z.unknown().optional(),
+    htu: z.unknown().optional(),
+    jti: z.unknown().optional(),
+    ath: z.unknown().optional(),
+    nonce: z.unknown().optional(),
+    iat: z.number().optional(),
+    nbf: z.number().max(0).optional(),
+    exp: z.number().positive().optional(),
+  }),
+)
 
-/** Whether the members that limit the use of a key let it verify signatures. @see https://www.rfc-editor.org/rfc/rfc7517#section-4.2 */
-const canVerify = ({ use, alg, ext, key_ops: uses }: Fields) =>
-  (use === undefined || use === 'sig') &&
-  (alg === undefined || alg === 'ES256') &&
-  (ext === undefined || typeof ext === 'boolean') &&
-  (uses === undefined || (Array.isArray(uses) && uses.length === 1 && uses[0] === 'verify'))
-
-/** A key has a point of the curve P-256, and no member of a private key. */
-function parseKey(jwk: unknown): EmbeddedKey | undefined {
-  if (!isFields(jwk)) return undefined
-  const { kty, crv, x, y } = jwk
-  const isPublic = kty === 'EC' && crv === 'P-256' && isCoordinate(x) && isCoordinate(y) && canVerify(jwk)
-  return isPublic && !('d' in jwk) && !('priv' in jwk) ? { kty, crv, x, y } : undefined
+interface EmbeddedJwt {
+  readonly publicJwk: EmbeddedKey
+  readonly claims: z.infer<typeof claimsSchema>
 }
+
+/** Why a JWT is refused. */
+type JwtProblem = 'form' | 'header' | 'key' | 'signature' | 'claims'
 
 /** Imports a key; `undefined` for a point that is not of the curve. */
 function importKey(key: EmbeddedKey): KeyObject | undefined {
@@ -97,12 +118,6 @@ function importKey(key: EmbeddedKey): KeyObject | undefined {
     return undefined
   }
 }
-
-/** Whether the times of the claims are times, and would be right at the epoch: the times of the page are not compared with a clock. */
-const hasTimes = ({ iat, nbf, exp }: Fields) =>
-  (iat === undefined || typeof iat === 'number') &&
-  (nbf === undefined || (typeof nbf === 'number' && nbf <= 0)) &&
-  (exp === undefined || (typeof exp === 'number' && exp > 0))
 
 /**
  * Verifies a JWT that has its public key in its header, with ES256. It accepts what jose's `jwtVerify` accepts with `EmbeddedJWK`,
@@ -115,15 +130,15 @@ export function verifyEmbeddedJwt(token: string, type: string): EmbeddedJwt | Jw
   const [header, payload, signature, ...more] = token.split('.')
   const bytes = decode(signature)
   if (!bytes || more.length > 0) return 'form'
-  const fields = parseFields(header)
-  if (!fields || !isHeader(fields, type)) return 'header'
-  const publicJwk = parseKey(fields['jwk'])
+  const { data: fields } = headerSchema.safeParse(header)
+  if (fields?.typ !== normalizeType(type)) return 'header'
+  const { data: publicJwk } = keySchema.safeParse(fields.jwk)
   const key = publicJwk && importKey(publicJwk)
   if (!key) return 'key'
   const isSigned = verify('sha256', Buffer.from(`${header}.${payload}`), { key, dsaEncoding: 'ieee-p1363' }, bytes)
   if (!isSigned) return 'signature'
-  const claims = parseFields(payload)
-  return claims && hasTimes(claims) ? { publicJwk, claims } : 'claims'
+  const { data: claims } = claimsSchema.safeParse(payload)
+  return claims ? { publicJwk, claims } : 'claims'
 }
 
 /** The thumbprint of a key: the hash of its members, in the order of their names. @see https://www.rfc-editor.org/rfc/rfc7638#section-3.2 */
@@ -154,11 +169,11 @@ export async function verifyProof(
   const verified = verifyEmbeddedJwt(proof, 'dpop+jwt')
   if (typeof verified === 'string') throw refuse(verified)
   const { publicJwk, claims } = verified
-  if (claims['htm'] !== method) throw refuse('htm')
-  if (normalizeUrl(claims['htu']) !== normalizeUrl(url)) throw refuse('htu')
-  if (typeof claims['jti'] !== 'string' || claims['jti'] === '' || typeof claims['iat'] !== 'number') {
+  if (claims.htm !== method) throw refuse('htm')
+  if (normalizeUrl(claims.htu) !== normalizeUrl(url)) throw refuse('htu')
+  if (typeof claims.jti !== 'string' || claims.jti === '' || typeof claims.iat !== 'number') {
     throw refuse('jti or iat')
   }
-  if (claims['ath'] !== (token === undefined ? undefined : hash(token))) throw refuse('ath')
-  return { thumbprint: getThumbprint(publicJwk), publicJwk, nonce: claims['nonce'] }
+  if (claims.ath !== (token === undefined ? undefined : hash(token))) throw refuse('ath')
+  return { thumbprint: getThumbprint(publicJwk), publicJwk, nonce: claims.nonce }
 }

@@ -2,9 +2,11 @@ import { chmod, readdir, readFile, rename, rm, stat, utimes, open } from 'node:f
 import { join } from 'node:path'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
+import * as z from 'zod'
 import { linkFile, writeWhole } from '../../files/writeWhole.ts'
 import { databaseErrors } from '../errors.ts'
 import { createFolder } from '../../files/createFolder.ts'
+import { json } from '../../parse/parseWith.ts'
 
 /** How often a lock is renewed, and how old one of another machine or container must be to be invalid, in milliseconds. */
 const RENEWAL = 5_000
@@ -24,16 +26,20 @@ export interface FolderLock {
 }
 
 /** Which process holds a lock. */
-interface Holder {
-  readonly pid: number
-  /** When the process started, in ticks of its system; empty where the system does not have `/proc`. */
-  readonly started: string
-  /** The run of the system: pids of another one are not valid. Empty without `/proc`. */
-  readonly boot: string
-  /** The pid namespace: a container has its own pids. Empty without `/proc`. */
-  readonly namespace: string
-  readonly host: string
-}
+const holderSchema = json(
+  z.object({
+    pid: z.int().positive(),
+    /** When the process started, in ticks of its system; empty where the system does not have `/proc`. */
+    started: z.string(),
+    /** The run of the system: pids of another one are not valid. Empty without `/proc`. */
+    boot: z.string(),
+    /** The pid namespace: a container has its own pids. Empty without `/proc`. */
+    namespace: z.string(),
+    host: z.string(),
+  }),
+)
+
+type Holder = z.infer<typeof holderSchema>
 
 function readOr(fallback: string, read: () => string): string {
   try {
@@ -99,19 +105,6 @@ export const isLockFile = (name: string) => name.startsWith(`${LOCK}.`)
 
 const getPath = (folder: string, number: number) => `${getLockPath(folder)}.${number}`
 
-function parseHolder(text: string): Holder | undefined {
-  try {
-    const { pid, started, boot, namespace, host } = JSON.parse(text) as Record<string, unknown>
-    const texts = [started, boot, namespace, host]
-    if (!Number.isSafeInteger(pid) || Number(pid) <= 0 || !texts.every((value) => typeof value === 'string')) {
-      return undefined
-    }
-    return { pid, started, boot, namespace, host } as Holder
-  } catch {
-    return undefined
-  }
-}
-
 /** The valid lock: the one with the highest number. */
 async function readLock(folder: string): Promise<Lock> {
   const names = await readdir(folder)
@@ -120,7 +113,7 @@ async function readLock(folder: string): Promise<Lock> {
   try {
     const path = getPath(folder, number)
     const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
-    return { number, holder: parseHolder(text), isExpired: mtimeMs < Date.now() - EXPIRY }
+    return { number, holder: holderSchema.safeParse(text).data, isExpired: mtimeMs < Date.now() - EXPIRY }
   } catch (error) {
     // A later lock has replaced it since the folder was read.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return readLock(folder)
