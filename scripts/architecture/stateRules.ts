@@ -23,6 +23,7 @@ const PURE_MAKERS = new Set([
   ...[
     'defineErrors',
     'defineMessages',
+    'json',
     'defineFeature',
     'defineStorageKey',
     'defineNetwork',

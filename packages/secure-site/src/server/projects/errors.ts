@@ -4,7 +4,7 @@ import { defineErrors } from '@openappkit/common'
 export const projectErrors = defineErrors('projects', {
   invalid: {
     short: 'The project "{id}" is invalid at {path}: {problem}',
-    long: 'The setting {path} of the project cannot be stored: {problem}. Correct it; `secure-site help` describes each option.',
+    long: 'The setting {path} of the project cannot be stored. Correct it; `secure-site help` describes each option.',
   },
   realmFixed: {
     short: 'The realm of the project "{id}" cannot change',
