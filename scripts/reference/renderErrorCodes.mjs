@@ -9,7 +9,7 @@ export function renderErrorCodes() {
   return `// Written by scripts/generateReference.mjs.
 
 /**
- * The code of every error. A package with errors of its own merges them:
+ * The code of every error. Another package merges the codes of its errors:
  *
  * @example
  * declare module '@openappkit/common' {

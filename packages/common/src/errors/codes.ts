@@ -1,7 +1,7 @@
 // Written by scripts/generateReference.mjs.
 
 /**
- * The code of every error. A package with errors of its own merges them:
+ * The code of every error. Another package merges the codes of its errors:
  *
  * @example
  * declare module '@openappkit/common' {
@@ -241,13 +241,7 @@ export interface ErrorCodes {
   'profile.taken': true
   'profile.unavailable': true
   'profile.unconfirmed': true
-  'projects.invalidContract': true
-  'projects.invalidId': true
-  'projects.invalidName': true
-  'projects.invalidNetwork': true
-  'projects.invalidNode': true
-  'projects.invalidOrigin': true
-  'projects.noOrigin': true
+  'projects.invalid': true
   'projects.realmFixed': true
   'reads.noAnswer': true
   'reads.noGateway': true
@@ -345,6 +339,7 @@ export interface ErrorCodes {
   'secureSiteCli.invalidDatabaseUrl': true
   'secureSiteCli.invalidOption': true
   'secureSiteCli.invalidVisitor': true
+  'secureSiteCli.mailServerNeeded': true
   'secureSiteCli.missingFile': true
   'secureSiteCli.missingOption': true
   'secureSiteCli.missingVariable': true
