@@ -3,7 +3,7 @@ import { custodyErrors } from './custodyErrors.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
 import { bytes, list } from './fields.ts'
-import { newSlotSchema, openSlotSchema } from './slotValues.ts'
+import { fullSlotSchema } from './slotValues.ts'
 import { RECOVERIES } from './values.ts'
 import { passkeyErrors } from './passkeyErrors.ts'
 import { walletErrors } from './walletErrors.ts'
@@ -27,11 +27,11 @@ export const custodyEndpoints = {
     session: 'required',
     request: z.object({
       recovery: z.enum(RECOVERIES),
-      slots: list(newSlotSchema, { min: 1, max: MAX_SLOTS }),
+      slots: list(fullSlotSchema, { min: 1, max: MAX_SLOTS }),
       /** Of the key of the wallet. See `createSlotChange`. */
       signature: bytes(64),
     }),
-    response: z.object({ slots: list(openSlotSchema, { min: 1, max: MAX_SLOTS }) }),
+    response: z.object({ slots: list(fullSlotSchema, { min: 1, max: MAX_SLOTS }) }),
     errors: [
       secureSiteErrors.originNotAllowed.code,
       secureSiteErrors.freshLoginNeeded.code,

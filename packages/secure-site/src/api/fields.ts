@@ -44,7 +44,7 @@ export const list = <Value>(
 export const orNull = <Value>(item: Schema<Value>): Schema<Value | null> =>
   z.pipe(
     z.transform((value: unknown): unknown => value ?? null),
-    z.nullable(item) as z.ZodMiniType<Value | null, unknown>,
+    z.nullable(item),
   )
 
 /** `min` to `max` bytes in base64url without padding. */

@@ -17,7 +17,7 @@ export const credentialIdSchema = bytes(1, 1_023)
 const OWN_FIELDS = { escrow: 'escrowPart', passkey: 'credentialId' } as const
 
 /** A slot as the page sends it. The page creates all of it, so that one request stores the wallet and its slots. */
-export const newSlotSchema = z
+export const fullSlotSchema = z
   .object({
     id: idSchema,
     kind: z.enum(SLOT_KINDS),
@@ -40,11 +40,9 @@ export const newSlotSchema = z
     }
   })
 
-export type NewSlot = z.infer<typeof newSlotSchema>
+export type NewSlot = z.infer<typeof fullSlotSchema>
 
-/** A slot with all that the server has of it. */
-export const openSlotSchema = newSlotSchema
-
+/** A slot with all that the server has of it: what the page has sent. */
 export type OpenSlot = NewSlot
 
 /** A slot in a list. */

@@ -3,7 +3,7 @@ import { custodyErrors } from './custodyErrors.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
 import { bytes, list } from './fields.ts'
-import { newSlotSchema, openSlotSchema, slotSchema } from './slotValues.ts'
+import { fullSlotSchema, slotSchema } from './slotValues.ts'
 import { walletSchema } from './values.ts'
 import { walletErrors } from './walletErrors.ts'
 
@@ -14,7 +14,7 @@ const w = walletErrors
 const signatureSchema = bytes(64)
 
 /** An account has few devices at a time. */
-const slotsSchema = list(newSlotSchema, { min: 1, max: 4 })
+const slotsSchema = list(fullSlotSchema, { min: 1, max: 4 })
 
 /** The HTTP interface of wallets and their slots, which the page loads after the login. */
 export const walletEndpoints = {
@@ -28,7 +28,7 @@ export const walletEndpoints = {
     path: '/v1/wallet',
     session: 'required',
     request: z.object({ wallet: walletSchema, slots: slotsSchema, signature: signatureSchema }),
-    response: z.object({ wallet: walletSchema, slots: list(openSlotSchema, { min: 1, max: 4 }) }),
+    response: z.object({ wallet: walletSchema, slots: list(fullSlotSchema, { min: 1, max: 4 }) }),
     // A new passkey belongs to the account, so the page does not load the last one.
     errors: [
       w.walletExists.code,
@@ -56,7 +56,7 @@ export const walletEndpoints = {
     path: '/v1/slots',
     session: 'required',
     request: z.object({ slots: slotsSchema, signature: signatureSchema }),
-    response: z.object({ slots: list(openSlotSchema, { min: 1, max: 4 }) }),
+    response: z.object({ slots: list(fullSlotSchema, { min: 1, max: 4 }) }),
     // The page offers only passkeys of the account, so it does not load the last one.
     errors: [
       w.walletUnknown.code,
@@ -87,7 +87,7 @@ export const walletEndpoints = {
     path: '/v1/slots/:id/open',
     session: 'required',
     request: nothing,
-    response: openSlotSchema,
+    response: fullSlotSchema,
     errors: [w.slotUnknown.code, e.freshLoginNeeded.code],
     catalogue: w,
   }),
