@@ -2,7 +2,7 @@
 import { collectStatic } from './graph.ts'
 import type { SourceFile } from './readSources.ts'
 import { once, type Rule, type Sources } from './rule.ts'
-import { findNodes, getText } from './syntax.ts'
+import { findNodes, getText, printPath } from './syntax.ts'
 
 /** The elements of ui by the module that defines them. */
 const listDefinitions = once((sources): Map<string, string> => {
@@ -34,6 +34,20 @@ function listElements({ program }: SourceFile): Set<string> {
 }
 
 export const elementRules: readonly Rule[] = [
+  {
+    name: 'no element lists the states that it reads: it follows what its last update has read',
+    applies: ({ packageName, program }) =>
+      ['fixture', 'modal'].includes(packageName) && findNodes(program, 'ClassDeclaration').length > 0,
+    find: ({ program }) =>
+      ['MethodDefinition', 'TSAbstractMethodDefinition', 'PropertyDefinition']
+        .flatMap((type) => findNodes(program, type))
+        .map(({ key }) => printPath(key))
+        .filter((name) => name === 'getStates'),
+    breach: {
+      path: 'packages/modal/src/features/receive/breach.ts',
+      code: 'export class View extends ViewElement { getStates(kit) { return [kit.connections.state] } }',
+    },
+  },
   {
     name: 'a template has only elements of ui that its folder imports, so that none is empty because another view has not loaded yet',
     applies: (file) => file.packageName === 'modal' && listElements(file).size > 0,

@@ -117,7 +117,7 @@ export const globalRules: readonly Rule[] = [
   {
     name: 'React, and the code that it shares with other frameworks, only reads: it uses only the functions of valtio that subscribe to a state',
     applies: ({ packageName, slice }) => packageName === 'react' || (packageName === 'modal' && slice === 'headless'),
-    find: ({ program }) => listValtio(program).filter((path) => !/\.valtio\.(?:snapshot|subscribe)$/.test(path)),
+    find: ({ program }) => listValtio(program).filter((path) => !/\.valtio\.(?:snapshot|subscribe|follow)$/.test(path)),
     breach: { path: 'packages/react/src/breach.ts', code: 'export const make = (kit) => kit.valtio.proxy({})' },
   },
   {

@@ -84,14 +84,14 @@ export const importRules: readonly Rule[] = [
     },
   },
   {
-    name: 'there is one way to subscribe, kit.valtio: besides createKit, no module imports more of valtio than the functions that create state',
+    name: 'there is one way to create a state and to follow it, kit.valtio: besides createValtio, no module imports more of valtio than ref',
     applies: ({ packageName, imports }) => packageName === 'core' && imports.some(isValtio),
     find: ({ path, imports }) =>
-      path === KIT
+      path === 'packages/core/src/kit/createValtio.ts'
         ? []
         : imports
             .filter((entry) => isValtio(entry) && !entry.isType)
-            .flatMap(({ names }) => names.filter((name) => name !== 'proxy' && name !== 'ref')),
+            .flatMap(({ names }) => names.filter((name) => name !== 'ref')),
     breach: {
       path: 'packages/core/src/connections/connect.ts',
       code: "import { subscribe } from 'valtio/vanilla'\nexport const follow = (state) => subscribe(state, () => {})",

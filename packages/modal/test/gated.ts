@@ -16,10 +16,6 @@ export const exampleErrors = defineErrors('example', {
 
 /** A view with one button, which passes the gate. */
 class GateView extends ViewElement {
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.connections.state]
-  }
-
   protected renderKit(kit: Kit): unknown {
     return html`<button @click=${() => passGate(kit)}>Pass</button><button @click=${() => kit.router.push('WhatIsAWallet')}>Explain</button>`
   }

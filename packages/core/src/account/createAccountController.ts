@@ -1,4 +1,3 @@
-import { proxy } from 'valtio/vanilla'
 import { loadOnce } from '../async/loadOnce.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
@@ -9,7 +8,7 @@ const IDLE: BalanceState = { status: 'idle' }
 
 /** Reads the balances of the active accounts on demand. */
 export function createAccountController(kit: Kit): AccountController {
-  const state = proxy<AccountState>({ balances: {} })
+  const state = kit.valtio.proxy<AccountState>({ balances: {} })
   let reader: BalanceReader | undefined
   const life = new AbortController()
   kit.onDestroy(() => life.abort(startErrors.destroyed()))

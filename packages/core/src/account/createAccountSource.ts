@@ -28,9 +28,8 @@ export function createAccountSource(
   kit: Kit,
   { name, precedence = 0 }: { name: string; precedence?: number },
 ): AccountSource {
-  const { account } = kit
-  const { state } = account
-  account.describe ??= (namespace) => describeAccount(kit, namespace)
+  const { state } = kit.account
+  state.describe ??= (namespace) => describeAccount(kit, namespace)
 
   function replace(isReplaced: (account: string) => boolean, added: readonly AccountContribution[]): void {
     const kept = (state.contributions ?? []).filter((known) => known.source !== name || !isReplaced(known.account))

@@ -31,7 +31,7 @@ export interface BalanceReader {
  */
 export function createBalanceReader(kit: Kit, lifeSignal: AbortSignal): BalanceReader {
   const { balances } = kit.account.state
-  kit.account.describe ??= (namespace) => describeAccount(kit, namespace)
+  kit.account.state.describe ??= (namespace) => describeAccount(kit, namespace)
   const { clock } = kit.ports
   /** Time until which a balance is fresh, in milliseconds since the epoch. */
   const freshUntil = new Map<CaipAddress, number>()

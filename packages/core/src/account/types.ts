@@ -156,12 +156,15 @@ export interface AccountState {
   facts?: Readonly<Record<string, AccountFields>>
   /** The entries of each source. */
   contributions?: readonly AccountContribution[]
+  /**
+   * What sources and balances say of the active account. Absent until the first of them: a page without any does not load
+   * this code.
+   */
+  describe?: (namespace: ChainNamespace) => AccountDescription
 }
 
 export interface AccountController {
   readonly state: AccountState
-  /** Set by the first source and the first balance. A page without them does not load the code that reads them. */
-  describe?(namespace: ChainNamespace): AccountDescription
   /** Loads the code that reads balances. */
   preload(): Promise<void>
   /** The last balance read for the active account; `idle` before the first read. */

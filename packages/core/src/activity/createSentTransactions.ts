@@ -131,7 +131,7 @@ const isOf =
 /** The transactions that the visitor has sent from this site in the last 24 hours. */
 export interface SentTransactions {
   /** Changes with each change of a transaction. */
-  readonly state: { version: number }
+  readonly state: { readonly shown: readonly Transaction[] }
   /** Of an account on a network, the latest first. */
   list(network: CaipNetworkId, address: string): readonly Transaction[]
   listPending(): readonly Transaction[]
@@ -156,18 +156,16 @@ export interface SentTransactions {
 export function createSentTransactions({ storage, ports, valtio, onDestroy }: Kit): SentTransactions {
   const { clock } = ports
   const watchers = new Set<() => void>()
-  const state = valtio.proxy({ version: 0 })
   const readStored = () => (storage.get(sentKey) ?? []).flatMap(parseStored)
   let sent: readonly SentTransaction[] = readStored()
-  let shown = sent.map(toShown)
+  const state = valtio.proxy({ shown: valtio.ref(sent.map(toShown)) })
 
   const isRecent = ({ metadata }: Transaction) => Math.abs(clock.now() - metadata.minedAt) < SENT_LIFETIME_MS
   const listRecent = () => sent.filter(({ transaction }) => isRecent(transaction))
 
   function change(transactions: readonly SentTransaction[]): void {
     sent = transactions.slice(0, MAX_SENT)
-    shown = sent.map(toShown)
-    state.version += 1
+    state.shown = valtio.ref(sent.map(toShown))
   }
 
   function set(transactions: readonly SentTransaction[]): void {
@@ -185,7 +183,7 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
     }),
   )
 
-  const list = () => shown.filter(isRecent)
+  const list = () => state.shown.filter(isRecent)
 
   return {
     state,

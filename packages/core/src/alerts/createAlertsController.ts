@@ -1,4 +1,3 @@
-import { proxy } from 'valtio/vanilla'
 import type { Kit } from '../kit/types.ts'
 import type { AlertsController, AlertsState } from './types.ts'
 
@@ -7,8 +6,9 @@ export function createAlertsController({
   ports,
   log,
   options,
-}: Pick<Kit, 'ports' | 'log' | 'options'>): AlertsController {
-  const state = proxy<AlertsState>({ alert: undefined })
+  valtio,
+}: Pick<Kit, 'ports' | 'log' | 'options' | 'valtio'>): AlertsController {
+  const state = valtio.proxy<AlertsState>({ alert: undefined })
   const raised = new Set<string>()
 
   return {

@@ -1,4 +1,5 @@
 import { getBaseId, isAppKitError, isWalletConnect, type AppKitError, type ChainNamespace } from '@openappkit/common'
+import { getSignIns } from './getSignIns.ts'
 import { loadOnce } from '../async/loadOnce.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { type ConnectionsContext, dispatch, getHeld, isUnconfirmed, getWalletName } from './context.ts'
@@ -197,7 +198,7 @@ export async function connect(
     // The sign-in loads with the views.
     const loading = kit.options.state.siwx && kit.router.load()
     if (loading) await withDeadline(loading, { clock, signal: shown.signal })
-    const { signIn } = kit.connections
+    const [signIn] = getSignIns(kit)
     const request = {
       connectorId: connector.id,
       namespace,

@@ -1,5 +1,5 @@
 import { createCaipAddress, createCaipNetworkId } from '@openappkit/common'
-import { proxy, ref } from 'valtio/vanilla'
+import { ref } from 'valtio/vanilla'
 import { loadOnce } from '../async/loadOnce.ts'
 import type { Kit } from '../kit/types.ts'
 import type { KitOptions } from '../options/types.ts'
@@ -19,7 +19,7 @@ const DISCONNECTED: NamespaceConnections = {
 }
 
 function createContext(kit: Kit, options: KitOptions, report: DriverContext['reportConnection']): ConnectionsContext {
-  const state = proxy<ConnectionsState>({
+  const state = kit.valtio.proxy<ConnectionsState>({
     byNamespace: {},
     connectors: [],
     pending: undefined,

@@ -4,7 +4,6 @@ import { ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
 import { alertErrors } from '../alerts/errors.ts'
 import { base, mainnet, solana, solanaDevnet } from '../networks/chains/index.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
-import { createDriverRegistry } from './createDriverRegistry.ts'
 import type { DriverContext } from './driver.types.ts'
 
 const universalProvider = {}
@@ -108,24 +107,6 @@ describe('the wallets of a kit', () => {
     expect(kit.connections.state.connectors).toEqual([])
     expect(kit.connections.getAdapter('eip155')).toBeUndefined()
   })
-})
-
-it('a listener is not called after it is removed', () => {
-  const { kit } = createTestKit()
-  const { createAdapter, control } = createFakeAdapter()
-  const registry = createDriverRegistry(
-    kit,
-    { adapters: [createAdapter], networks: [mainnet] },
-    kit.connections.state,
-    () => {},
-  )
-  registry.start()
-  const counts: number[] = []
-  const stop = registry.watch(() => counts.push(kit.connections.state.connectors.length))
-  control.addConnector({ id: 'late' })
-  stop()
-  control.addConnector({ id: 'later' })
-  expect(counts).toEqual([3])
 })
 
 it('the adapter of a namespace is the one created for it, and no other driver', () => {

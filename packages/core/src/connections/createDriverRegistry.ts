@@ -13,8 +13,6 @@ export interface DriverRegistry {
   getConnector(id: string): Connector | undefined
   /** To require a driver, use `getDriver`, which throws. It loads with the verbs. */
   findDriver(connectorId: string, namespace: ChainNamespace): ConnectorDriver | undefined
-  /** Calls the listener when the list of connectors changes. */
-  watch(listener: () => void): Unsubscribe
   start(): Unsubscribe
 }
 
@@ -86,7 +84,6 @@ export function createDriverRegistry(
   const chainAdapters = adapters.map((create) => create(context))
   const drivers: readonly ConnectorDriver[] = [...chainAdapters, ...connectors.map((create) => create(context))]
 
-  const watchers = new Set<() => void>()
   /** By `namespace:connectorId`. Keeps wallets that are no longer listed, as they may be connected. */
   const owners = new Map<string, ConnectorDriver>()
 
@@ -98,7 +95,6 @@ export function createDriverRegistry(
       }
     }
     state.connectors = rows.map((row) => ref(row))
-    watchers.forEach((listener) => listener())
   }
 
   return {
@@ -108,10 +104,6 @@ export function createDriverRegistry(
       return row && { ...row, id }
     },
     findDriver,
-    watch(listener) {
-      watchers.add(listener)
-      return () => void watchers.delete(listener)
-    },
     start() {
       const stops = drivers.flatMap((driver) => [driver.watchConnectors(update), driver.start()])
       update()

@@ -106,6 +106,13 @@ function watchUnlock(
     if (stored && !isReplaced && state.pending?.connectorId !== connectorId) onUnlocked(stored)
   }
 
+  /** The wallet is listed. Another attempt may be open now. */
+  function follow(): void {
+    stop()
+    watchUnlock(context, namespace, connectorId, onUnlocked)
+    unlock()
+  }
+
   const driver = find()
   const unsubscribe = driver
     ? driver.watchWallet(
@@ -115,13 +122,7 @@ function watchUnlock(
         },
         namespace,
       )
-    : drivers.watch(() => {
-        if (!find()) return
-        stop()
-        // Another attempt may be open now.
-        watchUnlock(context, namespace, connectorId, onUnlocked)
-        unlock()
-      })
+    : kit.valtio.subscribe(state, () => find() && follow(), true)
   const stop = () => {
     unsubscribe()
     if (locked.get(key) === stop) locked.delete(key)
@@ -150,7 +151,7 @@ function waitForConnector(
   namespace: ChainNamespace,
   signal: AbortSignal,
 ): Promise<Connector | undefined> {
-  const { drivers, kit } = context
+  const { drivers, kit, state } = context
   return new Promise((resolve) => {
     const finish = (connector?: Connector) => {
       clearTimer()
@@ -164,7 +165,7 @@ function waitForConnector(
     }
     const onAbort = () => finish()
     const clearTimer = kit.ports.clock.setTimeout(() => finish(drivers.getConnector(id)), CONNECTOR_WAIT_MS)
-    const unsubscribe = drivers.watch(check)
+    const unsubscribe = kit.valtio.subscribe(state, check, true)
     signal.addEventListener('abort', onAbort)
     check()
   })

@@ -1,5 +1,4 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { SignInController } from '../siwx/types.ts'
 import type { ConnectInput, PendingAttempt } from './attempt.types.ts'
 import type {
   Approval,
@@ -84,8 +83,6 @@ export interface ConnectParams {
 }
 
 export interface ConnectionsController {
-  /** The sign-in of the site; set by `getSignIn` on pages with the option `siwx`. */
-  signIn?: Pick<SignInController, 'connectSignIn' | 'accept'>
   readonly state: ConnectionsState
   /** Loads the code that connecting needs, so that the next call does not wait. Without an id: for wallets of this browser. */
   preload(connectorId?: string): Promise<void>

@@ -1,10 +1,14 @@
-import { proxy, ref } from 'valtio/vanilla'
+import { ref } from 'valtio/vanilla'
 import type { Kit } from '../kit/types.ts'
 import type { AppKitEvent, EventsController, EventsState } from './types.ts'
 
 /** Emits events to subscribers on the page. Sends nothing over the network. */
-export function createEventsController({ ports, log }: Pick<Kit, 'ports' | 'log'>): EventsController {
-  const state = proxy<EventsState>({ timestamp: 0, data: undefined })
+export function createEventsController({
+  ports,
+  log,
+  valtio,
+}: Pick<Kit, 'ports' | 'log' | 'valtio'>): EventsController {
+  const state = valtio.proxy<EventsState>({ timestamp: 0, data: undefined })
   const listeners = new Set<(event: AppKitEvent, timestamp: number) => void>()
 
   return {

@@ -1,4 +1,3 @@
-import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla'
 import { createAccountController } from '../account/createAccountController.ts'
 import { createAlertsController } from '../alerts/createAlertsController.ts'
 import { createConnectionsController } from '../connections/createConnectionsController.ts'
@@ -14,6 +13,7 @@ import { createRouterController } from '../router/createRouterController.ts'
 import { createKitStorage } from '../storage/createKitStorage.ts'
 import { createThemeController } from '../theme/createThemeController.ts'
 import { createOpaque } from './createOpaque.ts'
+import { createValtio } from './createValtio.ts'
 import type { Ports, Unsubscribe } from './ports.ts'
 import type { Kit } from './types.ts'
 
@@ -67,14 +67,14 @@ export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Ki
       return life.isDestroyed
     },
   }) as { -readonly [Key in keyof Kit]: Kit[Key] }
-  kit.valtio = { proxy, ref, snapshot, subscribe }
+  kit.valtio = createValtio()
   kit.storage = createKitStorage(kit)
-  kit.options = createOptionsController(options)
+  kit.options = createOptionsController(kit, options)
   kit.events = createEventsController(kit)
   kit.alerts = createAlertsController(kit)
   kit.notices = createNoticesController(kit)
-  kit.theme = createThemeController(options)
-  kit.networks = createNetworksController(options, (namespace) => kit.connections.isConnected(namespace))
+  kit.theme = createThemeController(kit, options)
+  kit.networks = createNetworksController(kit, options, (namespace) => kit.connections.isConnected(namespace))
   kit.connections = createConnectionsController(kit, options)
   kit.account = createAccountController(kit)
   kit.router = createRouterController(kit)

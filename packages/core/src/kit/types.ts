@@ -1,4 +1,3 @@
-import type * as Valtio from 'valtio/vanilla'
 import type { AccountController } from '../account/types.ts'
 import type { AlertsController } from '../alerts/types.ts'
 import type { ConnectionsController } from '../connections/types.ts'
@@ -11,6 +10,7 @@ import type { OptionsController } from '../options/types.ts'
 import type { RouterController } from '../router/types.ts'
 import type { KitStorage } from '../storage/types.ts'
 import type { ThemeController } from '../theme/types.ts'
+import type { KitValtio } from './createValtio.ts'
 import type { Ports, Unsubscribe } from './ports.ts'
 
 /**
@@ -22,10 +22,10 @@ export interface Kit {
   readonly id: string
   readonly ports: Ports
   /**
-   * The copy of valtio that created this kit's state. Code that has a kit must use it and not import valtio: with two
-   * copies of the library on one page, the other copy's valtio does not recognise this state.
+   * The copy of valtio that created this kit's state, with a record of who reads it. Code that has a kit must use it and
+   * not import valtio: with two copies of the library on one page, the other copy's valtio does not recognise this state.
    */
-  readonly valtio: Pick<typeof Valtio, 'proxy' | 'ref' | 'snapshot' | 'subscribe'>
+  readonly valtio: KitValtio
   readonly log: Logger
   readonly storage: KitStorage
   readonly options: OptionsController

@@ -1,4 +1,3 @@
-import { proxy } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { ViewName, ViewRow } from '../router/types.ts'
@@ -10,10 +9,14 @@ const SHAKE_MS = 500
 
 /** The state of the modal: open, loading, shaking (SPEC §2, §4). */
 export function createModalController(kit: Kit): ModalController {
-  const state = proxy<ModalState>({ open: false, loading: false, shake: false, namespace: undefined })
+  const state = kit.valtio.proxy<ModalState>({
+    open: false,
+    loading: false,
+    shake: false,
+    namespace: undefined,
+    isRequested: false,
+  })
   let endShake: Unsubscribe = () => {}
-  /** The site requested the current view, so a late wallet answer does not replace it. */
-  let isRequested = false
   /** Number of the last call. Only the newest takes effect. */
   let requests = 0
   kit.onDestroy(() => {
@@ -33,16 +36,6 @@ export function createModalController(kit: Kit): ModalController {
     endShake = kit.ports.clock.setTimeout(() => (state.shake = false), SHAKE_MS)
   }
 
-  // The modal was opened while a stored connection was being restored: shows the account once it is connected.
-  kit.onDestroy(
-    kit.valtio.subscribe(kit.connections.state, () => {
-      const { connections, router } = kit
-      const isWaitingAtConnect = state.open && router.current.view === 'Connect' && router.state.stack.length === 1
-      if (isWaitingAtConnect && !isRequested && !connections.state.pending && connections.hasAccount()) {
-        router.reset('Account')
-      }
-    }),
-  )
   const canClose = () => getRow().canClose?.(kit) ?? true
 
   return {
@@ -66,7 +59,7 @@ export function createModalController(kit: Kit): ModalController {
         if (request !== requests) return
         kit.networks.setActiveNamespace(namespace)
       }
-      isRequested = view !== undefined
+      state.isRequested = view !== undefined
       kit.router.reset<ViewName>(view ?? kit.router.getInitialView(namespace).view, view && params.arguments)
       state.namespace = namespace
       state.open = true

@@ -1,4 +1,3 @@
-import { createFakeAdapter, createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
 import { connectionErrors } from '../connections/errors.ts'
@@ -91,31 +90,6 @@ describe('opening', () => {
     const { kit } = createTestKit()
     await expect(kit.modal.open({ namespace: 'cosmos' })).rejects.toThrow("Namespace 'cosmos' is not configured")
     expect(kit.modal.state.open).toBe(false)
-  })
-
-  it('shows Account once the stored connection is restored', async () => {
-    const storage = createFakeStorage()
-    const wallets = createFakeAdapter()
-    const before = createTestKit({ ports: { storage }, wallets })
-    await before.kit.connections.connect({ connectorId: ALPHA })
-    before.kit.destroy()
-    wallets.control.onReconnect(ALPHA, 'hang')
-    const test = createTestKit({ ports: { storage }, wallets })
-    await test.kit.connections.preload()
-    await test.kit.modal.open()
-    await test.clock.advance(0)
-    expect(current(test)).toBe('Connect')
-    wallets.control.approve(ALPHA)
-    await test.clock.advance(0)
-    expect(current(test)).toBe('Account')
-  })
-
-  it('keeps the requested view when the wallet answers', async () => {
-    const test = createTestKit()
-    await test.kit.modal.open({ view: 'Connect' })
-    await test.kit.connections.connect({ connectorId: ALPHA })
-    await test.clock.advance(0)
-    expect(current(test)).toBe('Connect')
   })
 
   it('SPEC 4.12, 4.13: emits MODAL_OPEN and MODAL_CLOSE, the latter only if it was open', async () => {

@@ -8,6 +8,8 @@ export interface ModalState {
   shake: boolean
   /** The namespace that `open()` was called with, or that the visitor has chosen since, if any. */
   namespace: ChainNamespace | undefined
+  /** Whether the site requested the view that `open()` showed last: a late answer of a wallet does not replace it. */
+  isRequested: boolean
 }
 
 /**

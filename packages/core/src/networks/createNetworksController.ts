@@ -1,5 +1,6 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
-import { proxy, ref } from 'valtio/vanilla'
+import { ref } from 'valtio/vanilla'
+import type { Kit } from '../kit/types.ts'
 import type { KitOptions } from '../options/types.ts'
 import { defineNetwork, defineUnsupportedNetwork, getNetworkId } from './defineNetwork.ts'
 import { networkListErrors } from './networkListErrors.ts'
@@ -15,6 +16,7 @@ type NetworkOptions = Pick<KitOptions, 'networks' | 'defaultNetwork' | 'customRp
  * @throws networkListErrors.none, networkListErrors.notFound
  */
 export function createNetworksController(
+  { valtio }: Pick<Kit, 'valtio'>,
   options: NetworkOptions,
   isConnected: (namespace: ChainNamespace) => boolean = () => false,
 ): NetworksController {
@@ -38,7 +40,7 @@ export function createNetworksController(
 
   const activeIds: NetworksState['activeIds'] = {}
   for (const network of [defaultNetwork, ...networks]) activeIds[network.chainNamespace] ??= network.caipNetworkId
-  const state = proxy<NetworksState>({ networks, activeNamespace: defaultNetwork.chainNamespace, activeIds })
+  const state = valtio.proxy<NetworksState>({ networks, activeNamespace: defaultNetwork.chainNamespace, activeIds })
 
   /** The last configured network of each namespace. */
   const home = { ...activeIds }

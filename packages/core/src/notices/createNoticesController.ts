@@ -1,5 +1,4 @@
 import { isAppKitError, shorten } from '@openappkit/common'
-import { proxy } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Notice, NoticesController, NoticesState } from './types.ts'
@@ -19,9 +18,11 @@ function readMessage(error: unknown): string {
 }
 
 /** Shows one notice at a time. A new one hides the old one, waits 150 ms, then appears. */
-export function createNoticesController(kit: Pick<Kit, 'ports' | 'onDestroy' | 'isDestroyed'>): NoticesController {
+export function createNoticesController(
+  kit: Pick<Kit, 'ports' | 'onDestroy' | 'isDestroyed' | 'valtio'>,
+): NoticesController {
   const { ports } = kit
-  const state = proxy<NoticesState>({ notice: undefined })
+  const state = kit.valtio.proxy<NoticesState>({ notice: undefined })
   let endTimer: Unsubscribe = () => {}
   kit.onDestroy(hide)
 

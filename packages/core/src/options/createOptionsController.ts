@@ -1,4 +1,5 @@
-import { proxy, ref } from 'valtio/vanilla'
+import { ref } from 'valtio/vanilla'
+import type { Kit } from '../kit/types.ts'
 import type { MutableOptions } from './mutable.types.ts'
 import type { KitOptions, OptionsController } from './types.ts'
 
@@ -64,8 +65,8 @@ function pickData(options: Partial<MutableOptions>): Partial<MutableOptions> {
 }
 
 /** Creates the options of a kit. */
-export function createOptionsController(options: KitOptions): OptionsController {
-  const state = proxy<MutableOptions>({ ...copy(DEFAULTS)!, ...pickData(options) })
+export function createOptionsController({ valtio }: Pick<Kit, 'valtio'>, options: KitOptions): OptionsController {
+  const state = valtio.proxy<MutableOptions>({ ...copy(DEFAULTS)!, ...pickData(options) })
   return {
     state,
     given: { ...options },

@@ -1,10 +1,14 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { createValtio } from '../kit/createValtio.ts'
 import { createOptionsController } from './createOptionsController.ts'
+
+const createOptions = (options: Parameters<typeof createOptionsController>[1]) =>
+  createOptionsController({ valtio: createValtio() }, options)
 
 describe('the option "allWallets"', () => {
   it('may be set in "features", as in existing dapps', () => {
-    const options = createOptionsController({ networks: [], features: { allWallets: 'HIDE' } })
+    const options = createOptions({ networks: [], features: { allWallets: 'HIDE' } })
     expect(options.state.allWallets).toBe('HIDE')
     options.update({ features: { allWallets: 'ONLY_MOBILE' } })
     expect(options.state.allWallets).toBe('ONLY_MOBILE')
@@ -14,7 +18,7 @@ describe('the option "allWallets"', () => {
     [true, 'SHOW'],
     [false, 'HIDE'],
   ])('may be set to %s in "features", which is %s', (allWallets, expected) => {
-    const options = createOptionsController({ networks: [], features: { allWallets } })
+    const options = createOptions({ networks: [], features: { allWallets } })
     expect(options.state.allWallets).toBe(expected)
     options.update({ allWallets: 'ONLY_MOBILE' })
     options.update({ features: { allWallets } })
@@ -22,10 +26,10 @@ describe('the option "allWallets"', () => {
   })
 
   it('wins over "features", and defaults to "SHOW"', () => {
-    expect(
-      createOptionsController({ networks: [], allWallets: 'SHOW', features: { allWallets: 'HIDE' } }).state.allWallets,
-    ).toBe('SHOW')
-    const options = createOptionsController({ networks: [], features: { legalCheckbox: true } })
+    expect(createOptions({ networks: [], allWallets: 'SHOW', features: { allWallets: 'HIDE' } }).state.allWallets).toBe(
+      'SHOW',
+    )
+    const options = createOptions({ networks: [], features: { legalCheckbox: true } })
     expect(options.state.allWallets).toBe('SHOW')
   })
 })
@@ -44,7 +48,7 @@ declare module './mutable.types.ts' {
   }
 }
 
-const create = (options: object) => createOptionsController({ networks: [], ...options })
+const create = (options: object) => createOptions({ networks: [], ...options })
 
 describe('options of a slice', () => {
   it('are kept without a declaration in core, also in "features"', () => {
@@ -135,9 +139,7 @@ describe('options of a slice', () => {
           return typeof found === 'object' && found !== null ? wrap(found) : found
         },
       })
-    const options = createOptionsController(
-      wrap({ networks: [], guestList: [{ name: 'Ada' }], features: { guestBook: true } }),
-    )
+    const options = createOptions(wrap({ networks: [], guestList: [{ name: 'Ada' }], features: { guestBook: true } }))
     expect(options.state.guestList).toEqual([{ name: 'Ada' }])
     options.update(wrap({ features: { guestBook: false } }))
     expect(options.state.features).toEqual({ guestBook: false })
@@ -183,7 +185,7 @@ describe('an option that creates a kit', () => {
       universalProvider: { request: () => {} },
       messages: { en: {} },
     }
-    const options = createOptionsController(given as unknown as Parameters<typeof createOptionsController>[0])
+    const options = createOptions(given as unknown as Parameters<typeof createOptionsController>[1])
     expect(options.given).toEqual(given)
     expect(Object.keys(options.state).filter((name) => name in given)).toEqual([])
     options.update({ networks } as object)
@@ -192,7 +194,7 @@ describe('an option that creates a kit', () => {
 
   it('does not change with the object that the site passed', () => {
     const site = { networks: [], guestHost: 'first' }
-    const options = createOptionsController(site)
+    const options = createOptions(site)
     site.guestHost = 'second'
     expect(options.given.guestHost).toBe('first')
   })

@@ -1,5 +1,5 @@
 import { type ChainNamespace, defineErrors } from '@openappkit/common'
-import { proxy, ref } from 'valtio/vanilla'
+import { ref } from 'valtio/vanilla'
 import { loadOnce, type Lazy } from '../async/loadOnce.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
@@ -34,10 +34,9 @@ export function createRouterController(kit: Kit): RouterController {
   let loading: Lazy<void> | undefined
   const life = new AbortController()
   kit.onDestroy(() => life.abort(startErrors.destroyed()))
-  const state = proxy<RouterState>({
+  const state = kit.valtio.proxy<RouterState>({
     stack: ref([createEntry('Connect')]),
     direction: 'reset',
-    canGoBack: false,
   })
 
   const getCurrent = () => state.stack.at(-1)!
@@ -60,10 +59,6 @@ export function createRouterController(kit: Kit): RouterController {
     return ref(resolved)
   }
 
-  function updateCanGoBack(): void {
-    state.canGoBack = state.stack.length > 1 || isAtConnectWithAccount()
-  }
-
   /** Shows an entry above those that stay. Views that leave the history stop what they do before the guards decide what is shown. */
   function show(rest: readonly ViewEntry[], entry: ViewEntry, direction: RouterState['direction'] = 'forward'): void {
     // A view that cannot be shown throws here, before another one has stopped.
@@ -73,7 +68,6 @@ export function createRouterController(kit: Kit): RouterController {
     // The redirect target is not shown twice in a row.
     state.stack = ref(direction === 'back' && shown.view === rest.at(-1)?.view ? rest : [...rest, shown])
     state.direction = direction
-    updateCanGoBack()
   }
 
   /** The view that `open()` shows without a requested view. */
@@ -93,15 +87,13 @@ export function createRouterController(kit: Kit): RouterController {
     show(rest, below, 'back')
   }
 
-  // Back from Connect leads to Account only while connected.
-  for (const watched of [kit.connections.state, kit.networks.state]) {
-    kit.onDestroy(kit.valtio.subscribe(watched, updateCanGoBack))
-  }
-
   return {
     state,
     get current() {
       return getCurrent()
+    },
+    get canGoBack() {
+      return state.stack.length > 1 || isAtConnectWithAccount()
     },
     setLoader(load) {
       loading = loadOnce(load, kit.log, life.signal)

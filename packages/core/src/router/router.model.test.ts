@@ -151,7 +151,7 @@ function check(world: World): void {
   const { kit, expected, unsettled } = world
   expect(read(world)).toEqual(expected.model)
   expect(kit.router.state.stack.length).toBeGreaterThan(0)
-  expect(kit.router.state.canGoBack).toBe(expected.canGoBack())
+  expect(kit.router.canGoBack).toBe(expected.canGoBack())
   expect(unsettled.size).toBe(0)
 }
 

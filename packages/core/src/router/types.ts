@@ -47,8 +47,8 @@ export interface ViewRow<Name extends ViewName = ViewName> {
    */
   getResult?(kit: Kit): Promise<unknown>
   /**
-   * Whether the modal may close. Default: true. The Close button shows the answer. It is updated with the element of the view,
-   * so the element subscribes to the states that decide.
+   * Whether the modal may close. Default: true. The Close button shows the answer. The element of the view follows the
+   * states that it reads.
    */
   canClose?(kit: Kit): boolean
   /**
@@ -68,13 +68,13 @@ export interface RouterState {
   stack: readonly ViewEntry[]
   /** The direction of the last navigation, for the transition. */
   direction: 'forward' | 'back' | 'reset'
-  /** Whether to show a back button. */
-  canGoBack: boolean
 }
 
 export interface RouterController {
   readonly state: RouterState
   readonly current: ViewEntry
+  /** Whether to show a back button. Back from Connect leads to Account, while connected. */
+  readonly canGoBack: boolean
   /**
    * Sets the function that registers the views. It runs when the first view is shown, so no page loads them at start.
    * Until then `push`, `replace` and `reset` know no view; `ModalController.open` waits for them.

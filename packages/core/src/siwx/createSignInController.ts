@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
+import { getSignIns } from '../connections/getSignIns.ts'
 import { wait } from '../async/wait.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { toEnding, isLeft, watchLeft } from '../connections/isLeft.ts'
@@ -287,6 +288,6 @@ export function createSignInController(kit: Kit): SignInController {
         })
     },
   }
-  connections.signIn = controller
+  getSignIns(kit).add(controller)
   return controller
 }

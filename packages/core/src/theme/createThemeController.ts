@@ -1,5 +1,5 @@
 import { defineErrors } from '@openappkit/common'
-import { proxy } from 'valtio/vanilla'
+import type { Kit } from '../kit/types.ts'
 import type { KitOptions } from '../options/types.ts'
 import type { ThemeController, ThemeMode, ThemeState, ThemeVariables } from './types.ts'
 
@@ -13,8 +13,11 @@ export const themeErrors = defineErrors('theme', {
 const MODES: readonly ThemeMode[] = ['light', 'dark', 'system']
 
 /** The theme of one kit. The modal package creates style sheets from this state. */
-export function createThemeController(options: Pick<KitOptions, 'themeMode' | 'themeVariables'>): ThemeController {
-  const state = proxy<ThemeState>({ themeMode: 'system', themeVariables: {} })
+export function createThemeController(
+  { valtio }: Pick<Kit, 'valtio'>,
+  options: Pick<KitOptions, 'themeMode' | 'themeVariables'>,
+): ThemeController {
+  const state = valtio.proxy<ThemeState>({ themeMode: 'system', themeVariables: {} })
 
   function setMode(mode: ThemeMode): void {
     if (!MODES.includes(mode)) throw themeErrors.invalidMode({ mode: String(mode) })

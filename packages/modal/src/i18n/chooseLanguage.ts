@@ -158,7 +158,12 @@ export async function chooseLanguage(kit: Kit, language: Language): Promise<void
   const [file] = await Promise.all([fetchLanguage(kit, key), ...parts])
   if (kit.isDestroyed || matchLocale(listWantedTags(kit), Object.keys(languages)).tag !== tag) return
   const { texts, errors } = collect([...(language.parts?.values() ?? [])], file, { key, tag })
-  Object.assign(language, { texts: merge(texts, findOwn(language.messages, key)), errors })
-  Object.assign(language.state, { tag, direction: file?.direction ?? 'ltr', version: language.state.version + 1 })
+  const { ref } = kit.valtio
+  Object.assign(language.state, {
+    tag,
+    direction: file?.direction ?? 'ltr',
+    texts: ref(merge(texts, findOwn(language.messages, key))),
+    errors: ref(errors),
+  })
   followPairedWallet(kit)(language)
 }

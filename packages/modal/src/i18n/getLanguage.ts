@@ -15,20 +15,17 @@ export interface WantedPart {
 
 /** The language of a kit. */
 export interface Language {
-  /** Elements with text subscribe to it. */
   readonly state: {
     /** BCP 47, with the visitor's region if known: `de-AT`. */
     tag: string
     /** Empty until a language other than English was needed: the page's direction applies. */
     direction: LanguageFile['direction'] | ''
-    /** Increases with each change of the texts. */
-    version: number
+    /** The texts that replace the English ones: the language's, overridden by the site's own. Functions among them. */
+    texts?: MessagesPatch
+    errors?: ErrorTexts
   }
   /** Hides the kit's elements while the first language loads; every host of the kit uses it. */
   readonly hidingSheet: CSSStyleSheet
-  /** The texts that replace the English ones: the language's, overridden by the site's own. */
-  texts?: MessagesPatch
-  errors?: ErrorTexts
   /** The parts that views have requested. They load with every later language. */
   parts?: Map<PartName, WantedPart>
   /** The site's own texts, by language. */
@@ -74,13 +71,13 @@ export const getLanguage = defineSlice('language', (kit: Kit): Language => {
   const hidingSheet = new CSSStyleSheet()
   const language: Language = {
     hidingSheet,
-    state: valtio.proxy({ tag: 'en', direction: '', version: 0 }),
+    state: valtio.proxy<Language['state']>({ tag: 'en', direction: '' }),
     messages: undefined,
     ready: undefined,
     update(isHidden) {
       const wanted = options.state.locale || document.documentElement.lang || navigator.language
       // Switching back to English takes the same path, also after a failed load.
-      if (language.ready || language.state.version || language.messages || !/^en\b/i.test(wanted)) {
+      if (language.ready || language.state.texts || language.messages || !/^en\b/i.test(wanted)) {
         const attempt = chooser
           .run(({ chooseLanguage }) => chooseLanguage(kit, language))
           .catch(() => {

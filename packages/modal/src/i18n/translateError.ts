@@ -13,7 +13,7 @@ interface ShownError {
 
 /** The text of a catalogued error by its code; without a translation, its message. */
 export function translateCode(kit: Kit, { code = '', params, message }: ShownError): string {
-  const { errors = {} } = getLanguage(kit)
+  const { errors = {} } = getLanguage(kit).state
   const text = Object.hasOwn(errors, code) ? errors[code] : undefined
   return text === undefined ? message : fillText(text, params ?? {})
 }

@@ -40,7 +40,6 @@ const getPoints = defineSlice('acme.points', (kit) => {
   return { state, earn: (points: number) => void (state.earned += points) }
 })
 const query: KitQuery<{ earned: number; isConnected: boolean }> = {
-  slices: [getPoints, 'connections'],
   read: (kit) => ({ earned: getPoints(kit).state.earned, isConnected: kit.connections.isConnected() }),
   server: { earned: 0, isConnected: false },
 }
@@ -68,7 +67,7 @@ describe('useKitQuery', () => {
     await act(async () => kit.connections.connect({ connectorId: ALPHA }))
     const { current } = result
     await result.rerender()
-    // Changes of the same slices that affect none of these hooks.
+    // Changes of the same states that affect none of these hooks.
     await act(async () => {
       kit.modal.shake()
       kit.networks.state.networks = [...kit.networks.state.networks]

@@ -139,10 +139,6 @@ export class AccountSettingsView extends GuardedView<'AccountSettings'> {
     this.addController(new KeptFocusController(this, '.view'))
   }
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.connections.state, kit.networks.state, kit.account.state, kit.options.state]
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
     if (this.activeKit) this.#parts.update(this.activeKit)

@@ -147,10 +147,6 @@ export class AccountView extends ViewElement<'Account'> {
     this.addController(this.#focus)
   }
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.connections.state, kit.networks.state, kit.account.state, kit.options.state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     this.disposeWithKit(() => this.#endLock())

@@ -31,9 +31,6 @@ const createRow = (name: string, order: number, key?: string): AccountSection =>
 function createPanel(untilThere: () => Promise<unknown> = async () => {}) {
   return class extends AccountPanel {
     #isThere = false
-    protected getStates() {
-      return []
-    }
     protected override firstUpdated(): void {
       void this.#wait()
     }
@@ -121,9 +118,6 @@ describe('A6: Back to the account restores the focus', () => {
 
   it('to a row in a block that renders itself', async () => {
     class Block extends AccountElement {
-      protected getStates() {
-        return []
-      }
       protected renderKit(kit: Kit) {
         return drawRow(kit, 'In the block', 'block-row')
       }

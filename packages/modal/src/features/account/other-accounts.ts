@@ -47,10 +47,6 @@ export class OtherAccounts extends AccountElement {
 
   private showsAll = false
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.connections.state, kit.networks.state, kit.account.state]
-  }
-
   protected renderKit(kit: Kit): TemplateResult {
     const messages = translate(kit, accountMessages)
     const others = listOtherAccounts(kit, this.account)

@@ -1,4 +1,4 @@
-import type { Kit, Unsubscribe } from '@openappkit/core'
+import type { Kit } from '@openappkit/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Feature } from '../../shell/views/defineFeature.ts'
 import { listFeatures } from '../../shell/views/listFeatures.ts'
@@ -20,7 +20,7 @@ export function prepareParts(kit: Kit): Promise<unknown> {
   return Promise.race([loads, deadline]).finally(clearTimer)
 }
 
-/** Loads the entries that features add to the account, and subscribes to the state that they read. */
+/** Loads the entries that features add to the account. */
 export class PartsController implements ReactiveController {
   readonly #host: ReactiveControllerHost
   readonly #own: LoadedParts
@@ -31,7 +31,6 @@ export class PartsController implements ReactiveController {
   #isPatient = true
   #endPatience = () => {}
   #kit: Kit | undefined
-  readonly #subscriptions = new Map<Feature, Unsubscribe[]>()
 
   /** @param entries - The view's own ones, which use its strings. */
   constructor(host: ReactiveControllerHost, entries: AccountEntries) {
@@ -67,9 +66,8 @@ export class PartsController implements ReactiveController {
     if (kit !== this.#kit) this.#follow(kit)
     for (const feature of listFeatures(kit)) {
       if (!isWanted(kit, feature)) continue
-      const parts = getLoadedParts(kit, feature)
-      if (parts) this.#watch(kit, feature, parts)
-      else if (!this.#pending.has(feature) && !this.#failed.has(feature)) void this.#load(kit, feature)
+      const isKnown = getLoadedParts(kit, feature) || this.#pending.has(feature) || this.#failed.has(feature)
+      if (!isKnown) void this.#load(kit, feature)
     }
     if (!this.isLoading) this.#stopWaiting()
   }
@@ -98,8 +96,6 @@ export class PartsController implements ReactiveController {
 
   #follow(kit: Kit | undefined): void {
     this.#kit = kit
-    for (const unsubscribe of [...this.#subscriptions.values()].flat()) unsubscribe()
-    this.#subscriptions.clear()
     this.#pending.clear()
     this.#failed.clear()
     this.#late.clear()
@@ -115,15 +111,6 @@ export class PartsController implements ReactiveController {
   #stopWaiting(): void {
     this.#isPatient = false
     this.#endPatience()
-  }
-
-  #watch(kit: Kit, feature: Feature, { entries }: LoadedParts): void {
-    if (this.#subscriptions.has(feature)) return
-    const states = entries.getStates?.(kit) ?? []
-    this.#subscriptions.set(
-      feature,
-      states.map((state) => kit.valtio.subscribe(state, () => this.#host.requestUpdate())),
-    )
   }
 
   async #load(kit: Kit, feature: Feature): Promise<void> {

@@ -1,4 +1,4 @@
-import type { KitOptions } from '@openappkit/core'
+import { defineSlice, type KitOptions } from '@openappkit/core'
 import { iconRefresh, iconSwap } from '@openappkit/ui'
 import { html } from 'lit'
 import { describe, expect, it, vi } from 'vitest'
@@ -97,9 +97,6 @@ const buy: AccountAction<Strings> = {
 
 const createPanel = (text: string) =>
   class extends AccountPanel {
-    protected getStates() {
-      return []
-    }
     protected renderKit() {
       return html`<p>${text} of ${this.account.address}</p>`
     }
@@ -170,13 +167,12 @@ describe('an action of a feature', () => {
   })
 
   it('is left out while its guard returns false, and re-renders when a state of the feature changes', async () => {
-    const { proxy } = createWorld().kit.valtio
-    const state = proxy({ isOffered: false })
-    addFeature({ actions: [{ ...swap, guard: () => state.isOffered }, buy], getStates: () => [state] })
-    await openAccount()
+    const getOffer = defineSlice('offer', ({ valtio }) => valtio.proxy({ isOffered: false }))
+    addFeature({ actions: [{ ...swap, guard: (kit) => getOffer(kit).isOffered }, buy] })
+    const { kit } = await openAccount()
     await expect.element(screen.button('Buy crypto')).toBeVisible()
     expect(screen.button('Swap').query()).toBeNull()
-    state.isOffered = true
+    getOffer(kit).isOffered = true
     await expect.element(screen.button('Swap')).toBeVisible()
   })
 

@@ -28,10 +28,6 @@ export class ActivityPanel extends AccountPanel {
   private isSearching = false
   readonly #suspicious = new SuspiciousController(this)
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getActivity(kit).state, kit.connections.state, kit.networks.state, kit.options.state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     this.disposeWithKit(watchActivity(kit, () => this.requestUpdate()))
   }

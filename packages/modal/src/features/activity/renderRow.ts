@@ -277,9 +277,7 @@ const MINUTE_MS = 60_000
  */
 export function renderRow(context: RowContext, transaction: Transaction): unknown {
   const { kit, account, network } = context
-  const { tag, version } = getLanguage(kit).state
+  const { tag, texts } = getLanguage(kit).state
   const minute = Math.floor(kit.ports.clock.now() / MINUTE_MS)
-  return guard([transaction, account.address, network, tag, version, minute], () =>
-    renderLinkedRow(context, transaction),
-  )
+  return guard([transaction, account.address, network, tag, texts, minute], () => renderLinkedRow(context, transaction))
 }

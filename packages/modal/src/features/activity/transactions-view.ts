@@ -53,10 +53,6 @@ export class TransactionsView extends GuardedView<'Transactions'> {
   /** Number of transactions when the end of the list requested more. It requests no more until there are others. */
   #requestedAt = -1
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getActivity(kit).state, kit.connections.state, kit.networks.state, kit.options.state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     this.disposeWithKit(watchActivity(kit, () => this.requestUpdate()))
     this.#endObserver = createEndObserver(() => this.#requestMore(kit))

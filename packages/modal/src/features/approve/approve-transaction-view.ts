@@ -57,10 +57,6 @@ export class ApproveTransactionView extends ViewElement<'ApproveTransaction'> {
   #shown: Place | undefined
   #frame = 0
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getEmbeddedWallet(kit).state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     this.#follow()
     this.disposeWithKit(() => {

@@ -13,10 +13,6 @@ import { openSend, renderAmount } from './renderTokenRow.ts'
 export class CollectibleView extends AssetView<'Collectible', Collectible> {
   protected readonly view = 'Collectible'
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getCollectibles(kit).state, kit.connections.state, kit.networks.state, kit.options.state]
-  }
-
   protected search(kit: Kit) {
     const query = getCollectibles(kit).get()
     const { entries = [], next } = query.data ?? {}

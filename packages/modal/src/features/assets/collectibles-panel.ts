@@ -41,10 +41,6 @@ export class CollectiblesPanel extends ListPanel {
 
   protected readonly rowKey = 'item'
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getCollectibles(kit).state, kit.networks.state, kit.options.state]
-  }
-
   protected getQuery(kit: Kit): QueryState<Page<Collectible>> {
     return getCollectibles(kit).get(this.account?.namespace)
   }

@@ -14,10 +14,6 @@ import { renderContract, renderExplorer, renderFact, renderNetwork, renderUnveri
 export class TokenView extends AssetView<'Token', Token> {
   protected readonly view = 'Token'
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getAssets(kit).state, kit.connections.state, kit.networks.state, kit.options.state]
-  }
-
   protected search(kit: Kit) {
     const query = getAssets(kit).get()
     const { tokens = [], spam = [] } = query.data ?? {}

@@ -24,10 +24,6 @@ export class TokensPanel extends ListPanel {
 
   readonly #topUp = new TopUpController(this)
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getAssets(kit).state, kit.networks.state, kit.options.state]
-  }
-
   protected getQuery(kit: Kit): QueryState<TokenList> {
     return getAssets(kit).get(this.account?.namespace)
   }

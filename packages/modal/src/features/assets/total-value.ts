@@ -31,10 +31,6 @@ export class TotalValue extends AccountElement {
   #shownAccount: string | undefined
   #endPatience = () => {}
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getAssets(kit).state]
-  }
-
   protected override kitConnected(): void {
     this.#shownAccount = undefined
     this.disposeWithKit(() => this.#endPatience())

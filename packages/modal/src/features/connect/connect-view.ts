@@ -11,7 +11,7 @@ import { translate } from '../../i18n/translate.ts'
 import { findSearch } from '../../shell/views/findSearch.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
-import { getLegal, hasLegal, isLegalPending } from '../shared/connecting/legal.ts'
+import { hasLegal, isLegalPending } from '../shared/connecting/legal.ts'
 import { connectStyles } from './connect.styles.ts'
 import { legalEntry } from './legalEntry.ts'
 import { connectMessages } from './messages.ts'
@@ -22,10 +22,6 @@ export class ConnectView extends ViewElement<'Connect'> {
   static override readonly styles = [viewStyles, longListStyles, connectStyles]
 
   #parts!: ReturnType<typeof createConnectParts>
-
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.connections.state, kit.options.state, kit.modal.state, getLegal(kit)]
-  }
 
   /** Its code loads on demand, so it may appear after the view. */
   override get focusTarget(): HTMLElement | null {

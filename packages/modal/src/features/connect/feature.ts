@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { Kit } from '@openappkit/core'
+import type { Kit, Unsubscribe } from '@openappkit/core'
 import { loadConnectPart } from '../shared/connect-methods/createConnectParts.ts'
 import { listConnectMethods } from '../shared/connect-methods/listConnectMethods.ts'
 import { defineFeature, type ViewModule } from '../../shell/views/defineFeature.ts'
@@ -55,8 +55,18 @@ const walletMethod: ConnectMethod = {
   preload: preloadConnect,
 }
 
+/** The modal was opened while a stored connection was being restored: shows the account once it is connected. */
+function showRestored({ connections, modal, router, valtio }: Kit): Unsubscribe {
+  return valtio.subscribe(connections.state, () => {
+    const isWaiting = modal.state.open && !modal.state.isRequested && !connections.state.pending
+    const isAtConnect = router.current.view === 'Connect' && router.state.stack.length === 1
+    if (isWaiting && isAtConnect && connections.hasAccount()) router.reset('Account')
+  })
+}
+
 export const connectFeature = defineFeature({
   name: 'connect',
+  setup: showRestored,
   async load(kit, view) {
     if (view !== 'Connect') return import('./views.ts')
     if (hasLegal(kit)) await loadConnectPart(kit, legalEntry)

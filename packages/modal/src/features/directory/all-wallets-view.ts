@@ -134,10 +134,6 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
   /** The filter and count that were announced last. */
   #announced = ''
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getDirectory(kit).state, kit.connections.state, kit.options.state, kit.modal.state, kit.networks.state]
-  }
-
   override get focusTarget(): HTMLElement | null {
     return findSearch(this.renderRoot)
   }

@@ -29,10 +29,6 @@ function getBrowseLink(kit: Kit, { links }: DirectoryWallet): string | undefined
 export class DownloadsView extends ViewElement<'Downloads'> {
   static override readonly styles = [viewStyles, primaryLinkStyles, downloadsStyles]
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.connections.state, kit.options.state]
-  }
-
   protected renderKit(kit: Kit): unknown {
     const messages = translate(kit, directoryMessages)
     const { wallet } = this.data

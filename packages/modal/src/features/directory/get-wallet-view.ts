@@ -29,10 +29,6 @@ export class GetWalletView extends ViewElement<'GetWallet'> {
 
   private isLoaded = false
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getDirectory(kit).state, kit.modal.state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     this.isLoaded = getDirectory(kit).state.recommended.length > 0
     void getDirectory(kit)

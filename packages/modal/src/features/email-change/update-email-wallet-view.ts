@@ -142,10 +142,6 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   /** The stage has changed with this rendering. */
   #isNewStage = false
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getChange(kit).change.state, kit.account.state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     this.#countdown = createCountdown(kit, () => this.requestUpdate())
     this.disposeWithKit(() => this.#countdown?.dispose())

@@ -11,10 +11,6 @@ import { emailMessages } from './messages.ts'
 export class EmailUser extends AccountElement {
   static override readonly styles = [viewStyles, userStyles]
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.account.state]
-  }
-
   protected renderKit(kit: Kit): TemplateResult {
     const { smartAccount, wallet } = translate(kit, emailMessages)
     const { type, user } = this.account

@@ -39,10 +39,6 @@ function listNames(tag: string, networks: readonly Network[]): string {
 export class ChainFamiliesView extends ViewElement<'ChainFamilies'> {
   static override readonly styles = [viewStyles, familiesStyles]
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.networks.state, kit.connections.state, kit.options.state]
-  }
-
   #choose(kit: Kit, namespace: ChainNamespace): void {
     if (isLegalPending(kit)) kit.router.reset('Connect')
     else showConnecting(kit, { connectorId: this.data.connectorId, namespace })

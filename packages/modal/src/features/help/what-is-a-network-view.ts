@@ -13,10 +13,6 @@ import { renderTopic } from '../../shell/views/renderTopic.ts'
 export class WhatIsANetworkView extends ViewElement<'WhatIsANetwork'> {
   static override readonly styles = [viewStyles, pictureStyles, topicStyles]
 
-  protected getStates(): readonly object[] {
-    return []
-  }
-
   protected renderKit(kit: Kit): unknown {
     const messages = translate(kit, helpMessages)
     return html`

@@ -43,10 +43,6 @@ export class NetworksView extends ViewElement<'Networks'> {
 
   #clearAnnounceTimer = () => {}
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.networks.state, kit.connections.state, kit.options.state]
-  }
-
   override get focusTarget(): HTMLElement | null {
     return findSearch(this.renderRoot)
   }

@@ -31,10 +31,6 @@ export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
     loadPart(async () => (this.pictures = await import('./emptyStates.ts')))
   }
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.networks.state, kit.connections.state, kit.options.state]
-  }
-
   protected renderKit(kit: Kit): unknown {
     const messages = translate(kit, networkMessages)
     const { enableNetworkSwitch, metadata } = kit.options.state

@@ -16,7 +16,7 @@ import { renderActivityButton } from '../shared/transfers/renderActivityButton.t
 import { GuardedView } from '../../shell/views/guarded-view.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { walletRequestStyles } from '../shared/connecting/wallet-request.styles.ts'
-import { getOnrampSession, getOnrampStates, describePurchase } from './getOnrampSession.ts'
+import { getOnrampSession, describePurchase } from './getOnrampSession.ts'
 import { onrampMessages } from './messages.ts'
 import { openBuy } from './openBuy.ts'
 import { openTab } from '../../kit/actions/openTab.ts'
@@ -85,10 +85,6 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
 
   override get holdsUpdates(): false {
     return false
-  }
-
-  protected getStates(kit: Kit): readonly object[] {
-    return getOnrampStates(kit)
   }
 
   protected override kitConnected(kit: Kit): void {

@@ -88,11 +88,3 @@ function createSession(kit: Kit): OnrampSession {
 
 /** The views to buy of a kit. */
 export const getOnrampSession = defineSlice('onrampSession', createSession)
-
-/** The states that the views to buy depend on. */
-export const getOnrampStates = (kit: Kit): readonly object[] => [
-  getOnramp(kit).state,
-  kit.connections.state,
-  kit.networks.state,
-  kit.options.state,
-]

@@ -76,10 +76,6 @@ export class OnrampActivityView extends GuardedView<'OnRampActivity'> {
   #shownAccount: string | undefined
   #clearRetryTimer = () => {}
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getPurchases(kit).state, kit.connections.state, kit.networks.state, kit.options.state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     this.#shownAccount = undefined
     this.disposeWithKit(() => this.#clearRetryTimer())

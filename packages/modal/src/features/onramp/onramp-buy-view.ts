@@ -29,7 +29,7 @@ import { shellMessages } from '../../shell/dialog/messages.ts'
 import { GuardedView } from '../../shell/views/guarded-view.ts'
 import { pictureStyles } from '../../shell/views/picture.styles.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
-import { getOnrampSession, getOnrampStates } from './getOnrampSession.ts'
+import { getOnrampSession } from './getOnrampSession.ts'
 import { listChoices } from './listChoices.ts'
 import { onrampStyles } from './onramp.styles.ts'
 import { openTab } from '../../kit/actions/openTab.ts'
@@ -228,10 +228,6 @@ export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
 
   /** Why a field has refused the last text, and which one. */
   private refusal: { readonly side: 'payment' | 'purchase'; readonly text: string } | undefined
-
-  protected getStates(kit: Kit): readonly object[] {
-    return getOnrampStates(kit)
-  }
 
   protected override kitConnected(kit: Kit): void {
     getOnrampSession(kit).begin(this.data)

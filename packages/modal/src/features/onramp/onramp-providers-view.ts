@@ -6,7 +6,7 @@ import { html, type PropertyValues, type TemplateResult } from 'lit'
 import { translate } from '../../i18n/translate.ts'
 import { GuardedView } from '../../shell/views/guarded-view.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
-import { getOnrampSession, getOnrampStates } from './getOnrampSession.ts'
+import { getOnrampSession } from './getOnrampSession.ts'
 import { onrampMessages } from './messages.ts'
 import { onrampStyles } from './onramp.styles.ts'
 import { renderMore } from './renderMore.ts'
@@ -17,10 +17,6 @@ export class OnrampProvidersView extends GuardedView<'OnRampProviders'> {
   static override readonly styles = [viewStyles, onrampStyles]
 
   protected readonly view = 'OnRampProviders'
-
-  protected getStates(kit: Kit): readonly object[] {
-    return getOnrampStates(kit)
-  }
 
   protected override kitConnected(kit: Kit): void {
     getOnrampSession(kit).begin(this.data)

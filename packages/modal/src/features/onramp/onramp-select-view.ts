@@ -6,7 +6,6 @@ import '@openappkit/ui/search'
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../../shell/element/loadPart.ts'
-import { getLanguage } from '../../i18n/getLanguage.ts'
 import { translate } from '../../i18n/translate.ts'
 import { findSearch } from '../../shell/views/findSearch.ts'
 import { GuardedView } from '../../shell/views/guarded-view.ts'
@@ -14,7 +13,6 @@ import { pictureStyles } from '../../shell/views/picture.styles.ts'
 import { searchStyles } from '../../shell/views/search.styles.ts'
 import { LONG_FROM, viewStyles } from '../../shell/views/view.styles.ts'
 import type * as EmptyStates from '../shared/empty-states/renderNothingFound.ts'
-import { getOnrampStates } from './getOnrampSession.ts'
 import { listChoices, type Choice } from './listChoices.ts'
 import { onrampMessages } from './messages.ts'
 import { onrampStyles } from './onramp.styles.ts'
@@ -41,10 +39,6 @@ export class OnrampSelectView extends GuardedView<'OnRampSelect'> {
   private query = ''
   private emptyStates: typeof EmptyStates | undefined
   #clearAnnounceTimer: Unsubscribe = () => {}
-
-  protected getStates(kit: Kit): readonly object[] {
-    return [...getOnrampStates(kit), getLanguage(kit).state]
-  }
 
   override get focusTarget(): HTMLElement | null {
     return findSearch(this.renderRoot)

@@ -13,10 +13,6 @@ import { onrampMessages } from './messages.ts'
 export class WhatIsABuyView extends ViewElement<'WhatIsABuy'> {
   static override readonly styles = [viewStyles, pictureStyles, topicStyles]
 
-  protected getStates(): readonly object[] {
-    return []
-  }
-
   protected renderKit(kit: Kit): unknown {
     const messages = translate(kit, onrampMessages)
     return html`

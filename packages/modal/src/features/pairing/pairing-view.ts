@@ -38,7 +38,7 @@ const OPENED_MS = 2_000
 
 /** A cancel button for the first view of an embedded modal, whose header has neither Back nor Close. */
 function renderCancel(kit: Kit): TemplateResult | typeof nothing {
-  if (!kit.options.state.enableEmbedded || kit.router.state.canGoBack) return nothing
+  if (!kit.options.state.enableEmbedded || kit.router.canGoBack) return nothing
   return html`<oak-button variant="ghost" size="l" block data-key="cancel" @click=${() => kit.router.goBack()}
     >${translate(kit, walletRequestMessages).cancel}</oak-button
   >`
@@ -131,10 +131,6 @@ export abstract class PairingView<
 
   /** The footer, e.g. a link to other wallets. */
   protected abstract renderFoot(kit: Kit): TemplateResult | typeof nothing
-
-  protected getStates(kit: Kit): readonly object[] {
-    return [getPairing(kit).state, kit.connections.state, kit.options.state, kit.router.state]
-  }
 
   protected override kitConnected(kit: Kit): void {
     this.#device = readDevice()

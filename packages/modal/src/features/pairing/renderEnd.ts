@@ -21,7 +21,7 @@ export interface EndParts {
 export function renderEnd(kit: Kit, words: EndWords, { picture, pictures, isLocked, retry }: EndParts): TemplateResult {
   const messages = translate(kit, walletRequestMessages)
   const { outcome, heading, text, detail, canRetry } = words
-  const back = kit.router.state.canGoBack ? translate(kit, pairingMessages).chooseOther : messages.cancel
+  const back = kit.router.canGoBack ? translate(kit, pairingMessages).chooseOther : messages.cancel
   return html`
     <div class="request end">
       <div class="end-picture">

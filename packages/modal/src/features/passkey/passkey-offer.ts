@@ -67,10 +67,6 @@ const offerStyles = css`
 export class PasskeyOffer extends AccountElement {
   static override readonly styles = [viewStyles, offerStyles]
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getPasskeyOffer(kit).state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     getPasskeyOffer(kit).show(this.account.address)
   }

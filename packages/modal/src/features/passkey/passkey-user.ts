@@ -12,10 +12,6 @@ import { passkeyMessages } from './messages.ts'
 export class PasskeyUser extends AccountElement {
   static override readonly styles = [viewStyles, userStyles]
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.account.state]
-  }
-
   protected renderKit(kit: Kit): TemplateResult {
     return renderUser({
       icon: iconPasskey(),

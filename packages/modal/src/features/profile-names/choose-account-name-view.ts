@@ -42,11 +42,6 @@ export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
   #clearTimer: Unsubscribe = () => {}
   #loaded: string | undefined
 
-  protected getStates(kit: Kit): readonly object[] {
-    const { names, state } = getProfile(kit)
-    return [names, state, kit.connections.state, kit.networks.state, kit.options.state]
-  }
-
   protected override kitConnected(): void {
     this.#loaded = undefined
     this.#stopWaiting()

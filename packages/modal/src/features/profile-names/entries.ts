@@ -41,5 +41,4 @@ const namesSection: AccountSection = {
 export const namesEntries: AccountEntries<typeof namesMessages.english> = {
   messages: namesMessages,
   sections: [warningSection, namesSection],
-  getStates: (kit) => [getIdentity(kit).state],
 }

@@ -15,11 +15,6 @@ export class RegisterAccountNameSuccessView extends GuardedView<'RegisterAccount
 
   protected readonly view = 'RegisterAccountNameSuccess'
 
-  protected getStates(kit: Kit): readonly object[] {
-    const { state, names } = getProfile(kit)
-    return [state, names, kit.connections.state, kit.networks.state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     // Nothing was registered since the page was loaded.
     if (getProfile(kit).state.status !== 'done') kit.router.replace('ChooseAccountName')

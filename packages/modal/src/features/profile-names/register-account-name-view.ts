@@ -105,10 +105,6 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
   #isSigning = false
   #clearTimer: Unsubscribe = () => {}
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getProfile(kit).state, kit.connections.state, kit.networks.state, kit.options.state]
-  }
-
   override get awaitsWallet(): boolean {
     return this.#isSigning
   }

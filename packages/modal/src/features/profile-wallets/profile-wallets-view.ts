@@ -120,19 +120,6 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
   /** The account whose balance was read last. */
   #shownAccount: string | undefined
 
-  protected getStates(kit: Kit): readonly object[] {
-    const portfolio = hasAccountData(kit) ? [getPortfolio(kit).state] : []
-    return [
-      kit.connections.state,
-      kit.networks.state,
-      kit.account.state,
-      kit.options.state,
-      kit.modal.state,
-      getDirectory(kit).state,
-      ...portfolio,
-    ]
-  }
-
   protected override kitConnected(kit: Kit): void {
     this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     this.disposeWithKit(() => this.#clearTimer())

@@ -56,10 +56,6 @@ export class WalletReceiveView extends GuardedView<'WalletReceive'> {
   /** The account that the amount was entered for. */
   #account: string | undefined
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.connections.state, kit.networks.state, kit.options.state]
-  }
-
   #describe(kit: Kit): Receiving | undefined {
     const account = getAccount(kit)
     const network = kit.networks.getActive(account?.namespace)

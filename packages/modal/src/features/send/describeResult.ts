@@ -9,7 +9,7 @@ import {
 } from '@openappkit/core'
 import { formatAssetAmount } from '../shared/transfers/assets.ts'
 import { translateReason } from '../shared/transfers/translateReason.ts'
-import { getAskedWallet } from './getSendStates.ts'
+import { getAskedWallet } from './askedWallet.ts'
 import { translateSend } from './translateSend.ts'
 import { shortenAccount } from '../../kit/facts/shortenAccount.ts'
 

@@ -7,7 +7,7 @@ import {
   type SentTransfer,
   type FailedRequest,
 } from '@openappkit/core'
-import { rememberWallet, getAskedWallet } from './getSendStates.ts'
+import { rememberWallet, getAskedWallet } from './askedWallet.ts'
 import { followOutcomes } from './followOutcomes.ts'
 import { createVisits, type Visits } from '../shared/transfers/createVisits.ts'
 import { isModalShown } from '../../kit/facts/isModalShown.ts'

@@ -30,7 +30,7 @@ import { translateReason } from '../shared/transfers/translateReason.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
 import { walletRequestMessages } from '../shared/connecting/request.messages.ts'
-import { getAskedWallet, getSendStates, isWalletAsked } from './getSendStates.ts'
+import { getAskedWallet, isWalletAsked } from './askedWallet.ts'
 import { isReviewedByWallet } from '../shared/transfers/networkNotes.ts'
 import { renderWarnings } from './renderWarnings.ts'
 import { translateSend } from './translateSend.ts'
@@ -156,10 +156,6 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
 
   override get holdsUpdates(): false {
     return false
-  }
-
-  protected getStates(kit: Kit): readonly object[] {
-    return getSendStates(kit)
   }
 
   override get awaitsWallet(): boolean {

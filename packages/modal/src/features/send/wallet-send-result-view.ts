@@ -22,10 +22,6 @@ export class WalletSendResultView extends ViewElement<'WalletSendResult'> {
   /** Stays while the view animates out, when the form is already empty. */
   #result: Result | undefined
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getSend(kit).state, kit.connections.state]
-  }
-
   /** The visitor has seen the result of a failed request, so the next form has no note about it. */
   protected override kitConnected(kit: Kit): void {
     const { state, dismissRequest } = getSend(kit)

@@ -26,7 +26,7 @@ import { searchStyles } from '../../shell/views/search.styles.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
 import type * as EmptyStates from './emptyStates.ts'
-import { getSendStates, isWalletAsked } from './getSendStates.ts'
+import { isWalletAsked } from './askedWallet.ts'
 import { listSendable, type Sendable } from './listSendable.ts'
 import { translateSend } from './translateSend.ts'
 import { localizeCurrency } from '../../i18n/localizeCurrency.ts'
@@ -112,10 +112,6 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
   private emptyStates: typeof EmptyStates | undefined
   #clearAnnounceTimer: Unsubscribe = () => {}
   #clearRetryTimer: Unsubscribe = () => {}
-
-  protected getStates(kit: Kit): readonly object[] {
-    return getSendStates(kit)
-  }
 
   /** The wallet may still show the transfer of the review that the visitor has left. */
   override get awaitsWallet(): boolean {

@@ -20,7 +20,7 @@ import { formStyles } from '../shared/transfers/form.styles.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
 import { getSendSession } from './getSendSession.ts'
-import { getSendStates, isWalletAsked, getAskedWallet } from './getSendStates.ts'
+import { isWalletAsked, getAskedWallet } from './askedWallet.ts'
 import { isReviewedByWallet, renderOtherNetwork, renderUnsupportedNetwork } from '../shared/transfers/networkNotes.ts'
 import { renderAmount } from './renderAmount.ts'
 import { renderFeePlace } from './renderFee.ts'
@@ -167,10 +167,6 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
   private refusal = ''
 
   readonly #topUp = new TopUpController(this)
-
-  protected getStates(kit: Kit): readonly object[] {
-    return getSendStates(kit)
-  }
 
   /** The wallet may still show the transfer of the review that the visitor has left. */
   override get awaitsWallet(): boolean {

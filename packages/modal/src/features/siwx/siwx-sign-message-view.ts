@@ -64,10 +64,6 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
   #status: SignIn['status'] = 'none'
   #clearTimer: Unsubscribe = () => {}
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getSignIn(kit).state, kit.connections.state, kit.networks.state, kit.options.state]
-  }
-
   override get awaitsWallet(): boolean {
     return this.#status === 'signing'
   }

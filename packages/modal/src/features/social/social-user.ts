@@ -12,10 +12,6 @@ import { socialViewMessages } from './view.messages.ts'
 export class SocialUser extends AccountElement {
   static override readonly styles = [viewStyles, userStyles]
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.account.state]
-  }
-
   protected renderKit(kit: Kit): unknown {
     const { user, socialProvider = '' } = this.account
     if (!isSocialProvider(socialProvider)) return nothing

@@ -3,7 +3,7 @@ import { getSwap, type Kit, type SwapListToken, type SwapOrder, type SwapPhase }
 import { shortenSymbol } from '../../kit/facts/shortenText.ts'
 import { formatTokenAmount } from '../shared/transfers/assets.ts'
 import { translateReason } from '../shared/transfers/translateReason.ts'
-import { getAskedWallet } from './getSwapStates.ts'
+import { getAskedWallet } from './askedWallet.ts'
 import { formatOutput } from './formatOutput.ts'
 import { translateSwap } from './translateSwap.ts'
 

@@ -7,7 +7,7 @@ import {
   type SwapOrder,
   type SwapPhase,
 } from '@openappkit/core'
-import { rememberWallet, getAskedWallet } from './getSwapStates.ts'
+import { rememberWallet, getAskedWallet } from './askedWallet.ts'
 import { createVisits, type Visits } from '../shared/transfers/createVisits.ts'
 import { isModalShown } from '../../kit/facts/isModalShown.ts'
 import { shortenSymbol } from '../../kit/facts/shortenText.ts'

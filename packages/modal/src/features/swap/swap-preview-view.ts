@@ -28,7 +28,6 @@ import { SpeedChoice } from '../shared/transfers/speed-choice.ts'
 import { translateReason } from '../shared/transfers/translateReason.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
-import { getSwapStates } from './getSwapStates.ts'
 import { ImpactController } from './impact-controller.ts'
 import { isReviewComing } from './requestReviewed.ts'
 import { swapStyles } from './swap.styles.ts'
@@ -205,10 +204,6 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
 
   override get holdsUpdates(): false {
     return false
-  }
-
-  protected getStates(kit: Kit): readonly object[] {
-    return getSwapStates(kit)
   }
 
   protected override kitConnected(kit: Kit): void {

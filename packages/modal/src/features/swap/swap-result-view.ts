@@ -1,4 +1,4 @@
-import { getSwap, STILL_WAITING_MS, type Kit, type Unsubscribe } from '@openappkit/core'
+import { STILL_WAITING_MS, type Kit, type Unsubscribe } from '@openappkit/core'
 import { iconCheck, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/link'
@@ -14,7 +14,7 @@ import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
 import { walletRequestMessages } from '../shared/connecting/request.messages.ts'
 import { walletRequestStyles } from '../shared/connecting/wallet-request.styles.ts'
-import { getAskedWallet } from './getSwapStates.ts'
+import { getAskedWallet } from './askedWallet.ts'
 import { describeResult, type SwapResult } from './describeResult.ts'
 import { getSwapSession } from './getSwapSession.ts'
 import { swapResultStyles } from './swap-result.styles.ts'
@@ -37,10 +37,6 @@ export class SwapResultView extends ViewElement<'SwapResult'> {
   #result: SwapResult | undefined
   #prompt: string | undefined
   #clearTimer: Unsubscribe = () => {}
-
-  protected getStates(kit: Kit): readonly object[] {
-    return [getSwap(kit).state, kit.connections.state]
-  }
 
   override get awaitsWallet(): boolean {
     return this.#result?.isPrompt === true

@@ -29,7 +29,6 @@ import { searchStyles } from '../../shell/views/search.styles.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
 import type * as EmptyStates from './emptyStates.ts'
-import { getSwapStates } from './getSwapStates.ts'
 import { selectTokenStyles } from './select-token.styles.ts'
 import { translateSwap } from './translateSwap.ts'
 import { localizeCurrency } from '../../i18n/localizeCurrency.ts'
@@ -151,10 +150,6 @@ export class SwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
   private rows = PAGE
   private emptyStates: typeof EmptyStates | undefined
   #clearTimer: Unsubscribe = () => {}
-
-  protected getStates(kit: Kit): readonly object[] {
-    return getSwapStates(kit)
-  }
 
   override get focusTarget(): HTMLElement | null {
     return findSearch(this.renderRoot)

@@ -22,7 +22,6 @@ import { reviewStyles } from '../shared/transfers/review.styles.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
 import { getSwapSession } from './getSwapSession.ts'
-import { getSwapStates } from './getSwapStates.ts'
 import { ImpactController } from './impact-controller.ts'
 import { loadReview } from './loadReview.ts'
 import { renderPay, renderTokenButton } from './renderPay.ts'
@@ -189,10 +188,6 @@ export class SwapView extends ViewElement<'Swap'> {
   #slippageBefore = 0
   readonly #impact = new ImpactController(this)
   readonly #topUp = new TopUpController(this)
-
-  protected getStates(kit: Kit): readonly object[] {
-    return getSwapStates(kit)
-  }
 
   protected override kitConnected(kit: Kit): void {
     getSwapSession(kit).begin(this.data)

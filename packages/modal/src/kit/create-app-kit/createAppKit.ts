@@ -9,13 +9,14 @@ import {
   getNetworkId,
   type Unsubscribe,
 } from '@openappkit/core'
-import { type ChainNamespace, isSame } from '@openappkit/common'
+import type { ChainNamespace } from '@openappkit/common'
 import '../../define.ts'
 import { createPorts } from '../ports/createPorts.ts'
 import type { AppKit, AppKitOptions, UncheckedOptions } from './types.ts'
 import { mountModal } from '../../shell/dialog/mountModal.ts'
 import { importShell } from '../../shell/dialog/loadShell.ts'
 import { optionErrors } from './errors.ts'
+import { createReadable } from '../headless/query.ts'
 import { readAccount, readNetwork, readProviders, readState, readWallet } from '../headless/read.ts'
 import { getLanguage, type MessagesByLocale } from '../../i18n/getLanguage.ts'
 
@@ -90,28 +91,6 @@ function parseOptions(options: KitOptions): KitOptions {
   }
 }
 
-/**
- * Calls back when the value read from some states changes.
- *
- * @param states - The valtio proxies that `read` reads.
- */
-function watchValue<Value>(
-  { valtio }: Kit,
-  states: readonly object[],
-  read: () => Value,
-  callback: (value: Value) => void,
-): Unsubscribe {
-  let previous = read()
-  const update = () => {
-    const next = read()
-    if (isSame(previous, next)) return
-    previous = next
-    callback(next)
-  }
-  const subscriptions = states.map((state) => valtio.subscribe(state, update))
-  return () => subscriptions.forEach((unsubscribe) => unsubscribe())
-}
-
 /** Sets a site's own texts. Does nothing on a server, which renders no text. */
 function setMessages(kit: Kit, messages: MessagesByLocale): void {
   if (!kit.ports.isBrowser) return
@@ -122,7 +101,7 @@ function setMessages(kit: Kit, messages: MessagesByLocale): void {
 
 /** The public methods of a kit. They only delegate: elements and hooks, which use the kit directly, behave the same. */
 function createFacade(kit: Kit): AppKit {
-  const { account, connections, events, modal, networks, options, theme } = kit
+  const { connections, events, modal, networks, options, theme } = kit
   const { snapshot } = kit.valtio
 
   /** Unsubscribes when the kit is destroyed. */
@@ -131,9 +110,10 @@ function createFacade(kit: Kit): AppKit {
     return unsubscribe
   }
   /** Starts the kit, because a subscription uses it. */
-  function watch<Value>(states: readonly object[], read: () => Value, callback: (value: Value) => void): Unsubscribe {
+  function watch<Value>(read: () => Value, callback: (value: Value) => void): Unsubscribe {
     kit.start()
-    return hold(watchValue(kit, states, read, callback))
+    const { get, subscribe } = createReadable(kit, { read, server: read() }, undefined)
+    return hold(subscribe(() => callback(get())))
   }
 
   const getState = () => readState(kit)
@@ -153,14 +133,13 @@ function createFacade(kit: Kit): AppKit {
     isOpen: () => modal.state.open,
     setLoading: modal.setLoading,
     getState,
-    subscribeState: (callback) => watch([connections.state, networks.state, modal.state], getState, callback),
+    subscribeState: (callback) => watch(getState, callback),
 
     getAccount,
     getAddress: (namespace) => getAccount(namespace).address,
     getCaipAddress: connections.getCaipAddress,
     getIsConnectedState: () => networks.namespaces().some(connections.isConnected),
-    subscribeAccount: (callback, namespace) =>
-      watch([connections.state, networks.state, account.state], () => getAccount(namespace), callback),
+    subscribeAccount: (callback, namespace) => watch(() => getAccount(namespace), callback),
     fetchIdentity: async (params) =>
       (await import('../../features/shared/identity/requestIdentity.ts')).requestIdentity(kit, params),
     disconnect: (namespace) => connections.disconnect(namespace && { namespace }),
@@ -171,18 +150,15 @@ function createFacade(kit: Kit): AppKit {
     getChainId: (namespace) => networks.getActive(namespace)?.id,
     addNetwork: networks.add,
     removeNetwork: networks.remove,
-    subscribeNetwork: (callback, namespace) =>
-      watch([connections.state, networks.state], () => readNetwork(kit, namespace), callback),
-    subscribeCaipNetworkChange: (callback, namespace) =>
-      watch([networks.state], () => networks.getActive(namespace), callback),
+    subscribeNetwork: (callback, namespace) => watch(() => readNetwork(kit, namespace), callback),
+    subscribeCaipNetworkChange: (callback, namespace) => watch(() => networks.getActive(namespace), callback),
 
     getProvider,
     getWalletProvider: getProvider,
     getWalletProviderType: (namespace) => connections.getActive(namespace)?.type,
-    subscribeProviders: (callback) => watch([connections.state], () => readProviders(kit), callback),
+    subscribeProviders: (callback) => watch(() => readProviders(kit), callback),
     getWalletInfo,
-    subscribeWalletInfo: (callback, namespace) =>
-      watch([connections.state, networks.state], () => getWalletInfo(namespace), callback),
+    subscribeWalletInfo: (callback, namespace) => watch(() => getWalletInfo(namespace), callback),
     getConnectors: () => snapshot(connections.state).connectors,
     getConnections: (namespace) => connections.getNamespace(namespace).connections,
     connect: connections.connect,
@@ -193,7 +169,7 @@ function createFacade(kit: Kit): AppKit {
     setThemeMode: theme.setMode,
     getThemeVariables: () => snapshot(theme.state).themeVariables,
     setThemeVariables: theme.setVariables,
-    subscribeTheme: (callback) => watch([theme.state], () => snapshot(theme.state), callback),
+    subscribeTheme: (callback) => watch(() => snapshot(theme.state), callback),
 
     getEvent: () => snapshot(events.state),
     subscribeEvents: (callback) => hold(events.subscribe((data, timestamp) => callback({ data, timestamp }))),

@@ -12,7 +12,6 @@ import { readAccount } from './read.ts'
  * const unsubscribe = account.subscribe(() => console.log(account.get().address))
  */
 export const accountQuery: KitQuery<AccountInfo, ChainNamespace | undefined> = {
-  slices: ['account', 'connections', 'networks'],
   read: readAccount,
   server: {
     allAccounts: [],
@@ -25,7 +24,6 @@ export const accountQuery: KitQuery<AccountInfo, ChainNamespace | undefined> = {
 
 /** Query of the balance of the account of a namespace in the currency of its network, as of the last read. Argument: the namespace; `undefined` for the active one. */
 export const balanceQuery: KitQuery<BalanceState, ChainNamespace | undefined> = {
-  slices: ['account', 'connections', 'networks'],
   read: (kit, namespace) => kit.account.getBalance(namespace),
   server: { status: 'idle' },
 }

@@ -6,7 +6,6 @@ import { readWallet } from './read.ts'
 
 /** Query of name, type, icon and rdns of the connected wallet. Argument: the namespace; `undefined` for the active one. */
 export const walletInfoQuery: KitQuery<WalletInfo | undefined, ChainNamespace | undefined> = {
-  slices: ['connections', 'networks'],
   read: readWallet,
   server: undefined,
 }
@@ -27,7 +26,6 @@ function isSameShallow<Value extends object>(left: Value, right: Value): boolean
 
 /** Query of the provider of the wallet that is connected in a namespace. Argument: the namespace. */
 export const providerQuery: KitQuery<ConnectedProvider, ChainNamespace> = {
-  slices: ['connections'],
   read: ({ connections }, namespace) => ({
     walletProvider: connections.isConnected(namespace) ? connections.getProvider(namespace) : undefined,
     walletProviderType: connections.getActive(namespace)?.type,
@@ -52,7 +50,6 @@ export interface KnownConnections {
 
 /** Query of the connected and the recent wallets of a namespace. Argument: the namespace; `undefined` for the active one. */
 export const connectionsQuery: KitQuery<KnownConnections, ChainNamespace | undefined> = {
-  slices: ['connections', 'networks'],
   read(kit: Kit, namespace = kit.networks.state.activeNamespace) {
     const { connectors, recentConnectorIds } = kit.connections.state
     const { connections } = kit.connections.getNamespace(namespace)
@@ -69,7 +66,6 @@ export const connectionsQuery: KitQuery<KnownConnections, ChainNamespace | undef
 
 /** Query of the active connection of a namespace. Argument: the namespace; `undefined` for the active one. */
 export const connectionQuery: KitQuery<Connection | undefined, ChainNamespace | undefined> = {
-  slices: ['connections', 'networks'],
   read: (kit, namespace = kit.networks.state.activeNamespace) => kit.connections.getActive(namespace),
   server: undefined,
 }

@@ -11,7 +11,6 @@ export interface ModalState extends Omit<PublicState, 'activeChain'> {
 
 /** Query of the state of the modal. */
 export const stateQuery: KitQuery<ModalState> = {
-  slices: ['modal', 'networks', 'connections'],
   read: readState,
   server: {
     loading: false,
@@ -25,7 +24,6 @@ export const stateQuery: KitQuery<ModalState> = {
 
 /** Query of the colour scheme and the theme variables. */
 export const themeQuery: KitQuery<Readonly<ThemeState>> = {
-  slices: ['theme'],
   read(kit: Kit) {
     const { themeMode, themeVariables } = kit.valtio.snapshot(kit.theme.state)
     return { themeMode, themeVariables }
@@ -35,7 +33,6 @@ export const themeQuery: KitQuery<Readonly<ThemeState>> = {
 
 /** Query of the latest event. `kit.events.subscribe` reports every event. */
 export const eventsQuery: KitQuery<Readonly<EventsState>> = {
-  slices: ['events'],
   read(kit: Kit) {
     const { timestamp, data } = kit.valtio.snapshot(kit.events.state)
     return { timestamp, data }

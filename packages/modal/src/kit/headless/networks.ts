@@ -6,7 +6,6 @@ import { readNetwork } from './read.ts'
 
 /** Query of the network of a namespace and the networks that its wallet approved. Argument: the namespace; `undefined` for the active one. */
 export const networkQuery: KitQuery<NetworkInfo, ChainNamespace | undefined> = {
-  slices: ['networks', 'connections'],
   read: readNetwork,
   server: {
     caipNetwork: undefined,

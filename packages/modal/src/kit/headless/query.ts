@@ -1,18 +1,12 @@
 import { isSame } from '@openappkit/common'
 import type { Kit, Unsubscribe } from '@openappkit/core'
 
-interface WithState {
-  readonly state: object
-}
-
-/** A stateful controller of the kit, by its name, or a feature's slice (`defineSlice`), by its getter. */
-type Slice = { [Name in keyof Kit]: Kit[Name] extends WithState ? Name : never }[keyof Kit] | ((kit: Kit) => WithState)
-
 /** Describes a value that is read from a kit. Declare it once, as a constant. {@link createReadable} subscribes to it. */
 export interface KitQuery<Value, Argument = undefined> {
-  /** Slices whose changes can change the value: `['connections', getDirectory]`. */
-  readonly slices: readonly Slice[]
-  /** Reads the value: plain data without proxies. It may return a new object on each call. */
+  /**
+   * Reads the value: plain data without proxies. It may return a new object on each call. Subscribers follow exactly what
+   * it reads of the kit's states.
+   */
   read(kit: Kit, argument: Argument): Value
   /** The value on a server, where no wallet is connected. */
   readonly server: Value
@@ -32,14 +26,12 @@ export interface Readable<Value> {
   /** Returns the value: the same object as long as its contents are the same. */
   get(): Value
   /**
-   * Calls the listener when a slice of the query changes. The value may be the same as before.
+   * Calls the listener when the value has changed.
    *
    * @returns A function that unsubscribes.
    */
   subscribe(listener: () => void): Unsubscribe
 }
-
-const getSlice = (kit: Kit, slice: Slice): WithState => (typeof slice === 'function' ? slice(kit) : kit[slice])
 
 /**
  * Creates a readable value from a query.
@@ -57,17 +49,32 @@ export function createReadable<Value, Argument = undefined>(
 ): Readable<Value> {
   const isEqual = query.isEqual ?? isSame
   let latest: { value: Value } | undefined
+  function get(): Value {
+    const value = kit ? query.read(kit, argument) : query.server
+    if (!latest || !isEqual(latest.value, value)) latest = { value }
+    return latest.value
+  }
   return {
-    get() {
-      const value = kit ? query.read(kit, argument) : query.server
-      if (!latest || !isEqual(latest.value, value)) latest = { value }
-      return latest.value
-    },
+    get,
     subscribe(listener) {
-      const subscriptions = kit
-        ? query.slices.map((slice) => kit.valtio.subscribe(getSlice(kit, slice).state, listener))
-        : []
-      return () => subscriptions.forEach((unsubscribe) => unsubscribe())
+      if (!kit) return () => {}
+      // Read again for each change, because it may lead to other states.
+      const follower = kit.valtio.follow(() => {
+        const before = shown
+        follow()
+        if (shown !== before) listener()
+      })
+      let shown: Value
+      function follow(): void {
+        follower.begin()
+        try {
+          shown = get()
+        } finally {
+          follower.end()
+        }
+      }
+      follow()
+      return follower.stop
     },
   }
 }

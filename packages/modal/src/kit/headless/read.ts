@@ -29,7 +29,7 @@ export function readAccount({ account, connections, networks }: Kit, requested?:
     address,
     isConnected: connections.isConnected(namespace),
     status,
-    ...account.describe?.(namespace),
+    ...account.state.describe?.(namespace),
   }
 }
 

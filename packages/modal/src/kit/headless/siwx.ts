@@ -3,7 +3,6 @@ import type { KitQuery } from './query.ts'
 
 /** Query of the option `siwx`: the object of the site, which `updateOptions` may replace. */
 export const siwxQuery: KitQuery<SIWXConfig | undefined> = {
-  slices: ['options'],
   read: ({ options }) => options.state.siwx || undefined,
   server: undefined,
   isEqual: Object.is,

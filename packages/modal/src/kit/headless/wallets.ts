@@ -121,7 +121,6 @@ interface Sources {
 }
 
 const sourcesQuery: KitQuery<Sources> = {
-  slices: ['connections', getDirectory],
   read(kit) {
     const { connectors, recentConnectorIds, pending } = kit.valtio.snapshot(kit.connections.state)
     return {

@@ -1,4 +1,3 @@
-import type { Kit } from '@openappkit/core'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import { flag } from '../element/kit-element.ts'
 import { loadPart } from '../element/loadPart.ts'
@@ -19,10 +18,6 @@ export class AppKitAccountButton extends LazyButtonElement {
   balance: 'show' | 'hide' = 'show'
 
   #shownAccount: string | undefined
-
-  protected override getStates(kit: Kit): readonly object[] {
-    return [...super.getStates(kit), kit.account.state]
-  }
 
   protected override async loadDrawing(): Promise<DrawButton<AppKitAccountButton>> {
     return (await loadAccountDrawing()).drawAccountButton

@@ -25,10 +25,6 @@ export class AppKitConnectButton extends ButtonElement {
   loadingLabel: string | undefined
   disabled = false
 
-  protected override getStates(kit: Kit): readonly object[] {
-    return [...super.getStates(kit), kit.modal.state]
-  }
-
   protected renderKit(kit: Kit): unknown {
     const messages = translate(kit, buttonMessages)
     const { status, unconfirmed } = kit.connections.getNamespace(this.namespace)

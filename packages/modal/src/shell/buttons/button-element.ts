@@ -66,10 +66,6 @@ export abstract class ButtonElement extends KitElement {
     return isComplete
   }
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.connections.state, kit.networks.state, kit.options.state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     mountModal(kit)
     this.disposeWithKit(whenIdle(() => void preloadModal(kit)))

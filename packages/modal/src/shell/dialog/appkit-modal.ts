@@ -28,10 +28,6 @@ export class AppKitModal extends KitElement {
     }
   `
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.modal.state, kit.options.state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     const modals = getModals(kit)
     modals.add(this)

@@ -83,10 +83,6 @@ export class AppKitShell extends KitElement {
     this.setAttribute('exportparts', PARTS)
   }
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [kit.modal.state, kit.router.state, kit.notices.state, kit.alerts.state, kit.options.state]
-  }
-
   protected override kitConnected(kit: Kit): void {
     getTheme(kit).complete(REST_THEME)
     this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
@@ -140,7 +136,7 @@ export class AppKitShell extends KitElement {
     const { title, canGoBack } = this.#head
     this.#head = {
       title: isComing || (isPressed && this.#view.element === this.#rendered) ? title : this.#getTitle(kit),
-      canGoBack: kit.router.state.canGoBack && (canGoBack || !isComing),
+      canGoBack: kit.router.canGoBack && (canGoBack || !isComing),
       isBusy: kit.modal.state.loading || isLate,
     }
     this.#losesBack = isComing && canGoBack && !this.#head.canGoBack && hasFocus(this)

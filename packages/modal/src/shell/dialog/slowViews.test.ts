@@ -55,7 +55,7 @@ describe('the dialog', () => {
     arrive()
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
     await expect.element(back).toBeVisible()
-    expect(kit.router.state.canGoBack).toBe(true)
+    expect(kit.router.canGoBack).toBe(true)
   })
 
   it('keeps a title with data of its view while the next view loads slowly', async () => {

@@ -1,8 +1,7 @@
-import { type Kit, type Unsubscribe, watchKits } from '@openappkit/core'
+import { type Follower, type Kit, type Unsubscribe, watchKits } from '@openappkit/core'
 import { OakElement } from '@openappkit/ui'
 import { nothing, type PropertyDeclarations, type PropertyValues, type LitElement, type PropertyDeclaration } from 'lit'
 import { getLanguage } from '../../i18n/getLanguage.ts'
-import { getTextsState } from '../../i18n/translate.ts'
 import { getTheme } from './getTheme.ts'
 import { resolveKit, type KitReference } from './resolveKit.ts'
 
@@ -17,9 +16,10 @@ function readFlags(element: LitElement, changed: Iterable<PropertyKey>): void {
 }
 
 /**
- * Base of every element that shows state of a kit. It finds its kit, waits for one that does not
- * exist yet, subscribes to its state while it is in a document, and unsubscribes when it is
- * removed. Moving an element removes and inserts it, so a moved element keeps working.
+ * Base of every element that shows state of a kit. It finds its kit, and waits for one that does not
+ * exist yet. While it is in a document it follows what its last update has read, from `shouldUpdate`
+ * to `updated`: a change updates it again. Moving an element removes and inserts it, so a moved
+ * element keeps working.
  */
 export abstract class KitElement extends OakElement {
   static override readonly properties: PropertyDeclarations = { kit: {} }
@@ -34,6 +34,7 @@ export abstract class KitElement extends OakElement {
   /** A moved element keeps its kit. */
   #last: Kit | undefined
   #releases: Unsubscribe[] = []
+  #follower: Follower | undefined
   #unwatchKits!: Unsubscribe
   /** Whether an unresolved kit was reported since the element was inserted. */
   #hasReported = false
@@ -57,16 +58,22 @@ export abstract class KitElement extends OakElement {
     this.#release()
   }
 
+  protected override performUpdate(): void {
+    this.#follower?.begin()
+    try {
+      super.performUpdate()
+    } finally {
+      this.#follower?.end()
+    }
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
     readFlags(this, changed.keys())
     if (this.isConnected) this.#followKit()
   }
 
-  /** The states that the element shows. A change re-renders it. */
-  protected abstract getStates(kit: Kit): readonly object[]
-
-  /** Renders the element. Has no side effects. */
+  /** Renders the element. Has no side effects. A change of what it reads updates the element. */
   protected abstract renderKit(kit: Kit): unknown
 
   /** Runs each time the element gets a kit. Register cleanups with {@link disposeWithKit}. */
@@ -88,12 +95,11 @@ export abstract class KitElement extends OakElement {
     this.#found = kit
     if (!kit) return
     this.#last = kit
-    for (const state of [...this.getStates(kit), getTextsState(kit)]) {
-      this.#releases.push(kit.valtio.subscribe(state, () => this.requestUpdate()))
-    }
     this.#addStyleSheets(kit)
     kit.start()
     this.kitConnected(kit)
+    this.#follower = kit.valtio.follow(() => this.requestUpdate())
+    this.#follower.begin()
   }
 
   #resolve(): Kit | undefined {
@@ -121,6 +127,8 @@ export abstract class KitElement extends OakElement {
 
   #release(): void {
     this.#found = undefined
+    this.#follower?.stop()
+    this.#follower = undefined
     for (const release of this.#releases.splice(0)) release()
   }
 }

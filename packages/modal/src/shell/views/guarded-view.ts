@@ -1,4 +1,4 @@
-import type { Kit, ViewName } from '@openappkit/core'
+import type { Kit, ViewEntry, ViewName } from '@openappkit/core'
 import type { PropertyValues } from 'lit'
 import { ViewElement } from './view-element.ts'
 
@@ -13,9 +13,19 @@ export abstract class GuardedView<Name extends ViewName> extends ViewElement<Nam
     return super.shouldUpdate(changed) && !(this.activeKit && this.#isRefused(this.activeKit))
   }
 
+  /** An update that finds the kit has not asked the guard, which is followed from then on. */
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    if (this.activeKit) this.#askGuard(this.activeKit)
+  }
+
+  #askGuard(kit: Kit): ViewEntry | undefined {
+    return kit.router.getRow(this.view).guard?.(kit)
+  }
+
   #isRefused(kit: Kit): boolean {
     const { router } = kit
-    const next = router.getRow(this.view).guard?.(kit)
+    const next = this.#askGuard(kit)
     if (next && router.current.view === this.view) router.reset<ViewName>(next.view, next.data)
     return next !== undefined
   }

@@ -59,10 +59,6 @@ export class AccountTabs extends AccountElement {
   /** Whether the visitor can focus something in the panel. Otherwise the panel itself is a tab stop. */
   #hasControls = false
 
-  protected getStates(): readonly object[] {
-    return []
-  }
-
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     const kit = this.activeKit

@@ -105,11 +105,6 @@ export interface AccountEntries<Strings extends Messages = Messages> {
   readonly tabs?: AccountTabList<Strings>
   readonly sections?: readonly AccountSection[]
   readonly unconfirmedSections?: readonly UnconfirmedSection[]
-  /**
-   * Further states that guards, labels and sections read, besides those of connections, networks, account and options. A
-   * change re-renders the view.
-   */
-  getStates?(kit: Kit): readonly object[]
 }
 
 /** A feature's part in Account and its settings. */

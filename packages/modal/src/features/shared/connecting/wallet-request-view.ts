@@ -79,7 +79,7 @@ function renderWalletRequest(
           block
           data-key="cancel"
           @click=${actions.cancel}
-          >${isWaiting || !kit.router.state.canGoBack ? messages.cancel : texts.chooseOther}</oak-button
+          >${isWaiting || !kit.router.canGoBack ? messages.cancel : texts.chooseOther}</oak-button
         >
       </div>
       ${note ? html`<p class="assurance"><span class="icon">${iconShield()}</span><span>${note}</span></p>` : nothing}
@@ -109,10 +109,6 @@ export abstract class WalletRequestView<Name extends ViewName> extends ViewEleme
   }
 
   protected abstract retry(kit: Kit): void
-
-  protected getStates(kit: Kit): readonly object[] {
-    return [this.getRequest(kit).state, kit.connections.state, kit.options.state]
-  }
 
   override get awaitsWallet(): boolean {
     const kit = this.activeKit

@@ -36,10 +36,6 @@ export abstract class LoginView<Name extends ViewName> extends ViewElement<Name>
     return html`<p class="wait">${this.wait > 0 ? translateError(kit, emailErrors.cooldown({ n: this.wait })) : nothing}</p>`
   }
 
-  protected getStates(kit: Kit): readonly object[] {
-    return [getConnectRequest(kit).state, kit.connections.state, kit.options.state]
-  }
-
   /** Keeps the content while the view animates out: leaving it aborts the request first. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     const kit = this.activeKit

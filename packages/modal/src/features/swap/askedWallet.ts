@@ -1,13 +1,5 @@
-import { getSwap, type Kit, defineSlice } from '@openappkit/core'
+import { type Kit, defineSlice } from '@openappkit/core'
 import { getConnectedWallet } from '../../kit/facts/getConnectedWallet.ts'
-
-/** The states that the form to swap depends on. */
-export const getSwapStates = (kit: Kit): readonly object[] => [
-  ...getSwap(kit).states,
-  kit.connections.state,
-  kit.networks.state,
-  kit.options.state,
-]
 
 /** The wallet that was requested to swap: another one may be connected when the answer is shown. */
 const getMemory = defineSlice('swapWallet', () => ({ name: '' }))

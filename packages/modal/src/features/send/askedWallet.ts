@@ -1,27 +1,5 @@
-import {
-  getActivity,
-  getAssets,
-  getCollectibles,
-  getSend,
-  type Kit,
-  isPrompting,
-  defineSlice,
-  type SendRequest,
-  type SentTransfer,
-} from '@openappkit/core'
+import { getSend, type Kit, isPrompting, defineSlice, type SendRequest, type SentTransfer } from '@openappkit/core'
 import { getConnectedWallet } from '../../kit/facts/getConnectedWallet.ts'
-
-/** The states that the form to send depends on. */
-export const getSendStates = (kit: Kit): readonly object[] => [
-  getSend(kit).state,
-  getAssets(kit).state,
-  getCollectibles(kit).state,
-  getActivity(kit).state,
-  kit.account.state,
-  kit.connections.state,
-  kit.networks.state,
-  kit.options.state,
-]
 
 /** Whether the wallet shows a transfer that it has not accepted, of this form or of an earlier one. */
 export const isWalletAsked = (kit: Kit | undefined): boolean =>
