@@ -44,7 +44,7 @@ export function createNetworksController(
 
   /** The last configured network of each namespace. */
   const home = { ...activeIds }
-  const find = (id: CaipNetworkId) => state.networks.find((network) => network.caipNetworkId === id)
+  const find = (id: CaipNetworkId | undefined) => state.networks.find((network) => network.caipNetworkId === id)
 
   /** One object per id, so that hooks return a stable reference. */
   const getUnsupported = (id: CaipNetworkId): Network => {
@@ -56,10 +56,9 @@ export function createNetworksController(
   const list = (namespace: ChainNamespace) => state.networks.filter((network) => network.chainNamespace === namespace)
 
   function leaveUnsupported(namespace: ChainNamespace): void {
-    const isConfigured = (id: CaipNetworkId | undefined) => id !== undefined && find(id) !== undefined
-    if (isConfigured(state.activeIds[namespace])) return
-    const id = isConfigured(home[namespace]) ? home[namespace] : list(namespace)[0]?.caipNetworkId
-    if (id) state.activeIds[namespace] = id
+    if (find(state.activeIds[namespace])) return
+    const network = find(home[namespace]) ?? list(namespace)[0]
+    if (network) state.activeIds[namespace] = network.caipNetworkId
   }
 
   return {

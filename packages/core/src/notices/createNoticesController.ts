@@ -57,11 +57,10 @@ export function createNoticesController(
     showLoading: (message) => show({ variant: 'loading', message }),
     showSuccess: (message) => show({ variant: 'success', message }),
     showError(error) {
-      if (isAppKitError(error)) {
-        show({ variant: 'error', message: error.short, code: error.code, params: error.params })
-      } else {
-        show({ variant: 'error', message: readMessage(error) })
-      }
+      const text = isAppKitError(error)
+        ? { message: error.short, code: error.code, params: error.params }
+        : { message: readMessage(error) }
+      show({ variant: 'error', ...text })
     },
     hide,
     pause: () => {
