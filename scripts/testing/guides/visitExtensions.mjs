@@ -28,7 +28,9 @@ export async function visitExtensions(page) {
   await dialog.getByRole('button', { name: 'Points' }).click()
   await page.getByRole('dialog', { name: 'Your points' }).getByText('You have points: 42').waitFor()
   await page.keyboard.press('Escape')
-  await page.evaluate(() => document.querySelector('appkit-button').activeKit.connections.disconnect())
+  await page
+    .locator('appkit-button')
+    .evaluate((element) => /** @type {any} */ (element).activeKit.connections.disconnect())
   await page.getByText('disconnected').waitFor()
   await openModal()
   await dialog.getByRole('button', { name: 'Connect with a QR badge' }).click()

@@ -116,7 +116,7 @@ it('refuses a list of any length before it reads the values, and counts the leng
 it.each([
   ['a field', {}, 'code'],
   ['a body', undefined, 'body'],
-])('5.33: says that %s is required', (_name, body, path) => {
+])('SPEC 5.33: says that %s is required', (_name, body, path) => {
   expect(() => parseValue(endpoints.verifyCode.request, body)).toThrow(
     secureSiteErrors.invalidField({ path, problem: 'Required' }).message,
   )

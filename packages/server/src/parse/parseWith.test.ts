@@ -22,7 +22,7 @@ it.each([
     { name: 'a', list: Array.from({ length: 200_000 }) },
     'list: Too big: expected array to have <=3 items',
   ],
-])('5.33: names %s with the message of zod', (_name, value, message) => {
+])('SPEC 5.33: names %s with the message of zod', (_name, value, message) => {
   expect(() => parseWith(schema, value, refuse)).toThrow(new Error(message))
 })
 

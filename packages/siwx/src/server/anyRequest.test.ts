@@ -73,7 +73,7 @@ describe('handle', () => {
     ],
     ['/sign-out', 'all: Invalid input: expected boolean, received string', { all: 'yes' }],
     ['/sign-out', 'address: Invalid input', { chainId: CHAIN }],
-  ])('5.33: says what is wrong with a request to %s: %s', async (path, problem, content) => {
+  ])('SPEC 5.33: says what is wrong with a request to %s: %s', async (path, problem, content) => {
     const { token } = await world.signIn()
     const answer: unknown = await (await world.send(path, { body: content, token })).json()
     const [place, text] = problem.split(/: (.*)/)
