@@ -42,7 +42,6 @@ export function createRouterModel({ isEmbedded, firstView, isAlwaysFirst }: Rout
     left: [] as View[],
     dismissed: [] as View[],
   }
-  let isRequested = false
 
   const top = () => model.stack.at(-1)!
   const show = (view: View): View => {
@@ -57,7 +56,6 @@ export function createRouterModel({ isEmbedded, firstView, isAlwaysFirst }: Rout
   }
 
   function open(view?: View): void {
-    isRequested = view !== undefined
     reset(view ?? (now.isConnected && !isAlwaysFirst ? 'Account' : firstView))
     model.isOpen = true
   }
@@ -97,12 +95,6 @@ export function createRouterModel({ isEmbedded, firstView, isAlwaysFirst }: Rout
     reset,
     setLoading: (isLoading: boolean) => void (model.isLoading = isLoading),
     endShake: () => void (model.isShaking = false),
-    /** A visitor who waits at Connect sees Account when a wallet answers. */
-    onWalletAnswer() {
-      if (model.isOpen && !isRequested && now.isConnected && model.stack.join() === 'Connect') {
-        reset('Account')
-      }
-    },
     canGoBack: () => model.stack.length > 1 || (top() === 'Connect' && now.isConnected),
   }
 }

@@ -53,27 +53,52 @@ const extensionErrors = defineErrors('options', {
     long: 'extensions[{index}] has a view with the name of a view of the modal or of another extension, so the kit leaves the extension out. Rename the view.',
   },
   extensionFailed: {
-    short: 'The extension "{name}" could not start',
-    long: 'Its setup threw the error that is the cause of this one, so the modal works without what it sets up. Correct its setup.',
+    short: 'The extension "{name}" failed',
+    long: 'Its code threw the error that is the cause of this one, so the modal works without that part. Correct the extension.',
   },
 })
 
-/** A feature whose `setup` may throw: the modal then works without it. */
-const guardSetup = (extension: Feature): Feature => ({
-  ...extension,
-  setup(kit) {
-    try {
-      return extension.setup?.(kit)
-    } catch (cause: unknown) {
-      kit.alerts.raise(extensionErrors.extensionFailed({ name: extension.name }, { cause }))
+/** A feature that may throw: the modal then works without that part of it. */
+function guardExtension(kit: Kit, extension: Feature): Feature {
+  const { name, ownConnectors, account } = extension
+  const guard =
+    <Args extends readonly unknown[], Result>(run: (...args: Args) => Result, otherwise: Result) =>
+    (...args: Args): Result => {
+      try {
+        return run(...args)
+      } catch (cause: unknown) {
+        kit.alerts.raise(extensionErrors.extensionFailed({ name }, { cause }), 'error', `extension ${name}`)
+        return otherwise
+      }
     }
-  },
-})
+  const hides = guard(
+    (...args: Parameters<NonNullable<typeof account>['guard'] & object>) => account?.guard?.(...args) ?? true,
+    false,
+  )
+  return {
+    ...extension,
+    setup: guard((...args: Parameters<NonNullable<Feature['setup']>>) => extension.setup?.(...args), undefined),
+    ...(extension.connectMethods && {
+      connectMethods: extension.connectMethods.map((method) => ({
+        ...method,
+        isOffered: guard((...args: Parameters<typeof method.isOffered>) => method.isOffered(...args), false),
+      })),
+    }),
+    ...(ownConnectors && {
+      ownConnectors: {
+        ...ownConnectors,
+        has: guard((...args: Parameters<typeof ownConnectors.has>) => ownConnectors.has(...args), false),
+      },
+    }),
+    ...(account && { account: { ...account, guard: hides } }),
+  }
+}
 
 /** The features of other packages and of the site. One that would replace another feature is reported to the developer and left out. */
 function listExtensions(kit: Kit, others: readonly Feature[]): readonly Feature[] {
-  const names = new Set(others.map(({ name }) => name))
-  const views = new Set(others.flatMap((feature) => Object.keys(feature.views ?? {})))
+  // The sign-in may be set later.
+  const names = new Set(['siwx', ...others.map(({ name }) => name)])
+  const views = new Set(['SIWXSignMessage', ...others.flatMap((feature) => Object.keys(feature.views ?? {}))])
   kit.options.declared.add('extensions')
   return (kit.options.given.extensions ?? []).flatMap((extension, index) => {
     const name: unknown = extension?.name
@@ -92,7 +117,7 @@ function listExtensions(kit: Kit, others: readonly Feature[]): readonly Feature[
     }
     names.add(name)
     for (const view of own) views.add(view)
-    return [guardSetup(extension)]
+    return [guardExtension(kit, extension)]
   })
 }
 

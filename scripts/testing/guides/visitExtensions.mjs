@@ -10,10 +10,12 @@ const MEMBER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 export async function serveMembers(page) {
   let looks = 0
   await page.route('**/points/*', (route) => route.fulfill({ json: { count: 42 } }))
-  await page.route('**/badges', (route) =>
-    route.fulfill({ json: { id: '7', link: 'https://members.example/badge/7' } }),
+  await page.route('**/badges', (route) => route.fulfill({ json: { link: 'https://members.example/badge/c0de' } }))
+  await page.route('**/badges/mine', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 204 })
+      : route.fulfill({ json: (looks += 1) > 1 ? { address: MEMBER } : {} }),
   )
-  await page.route('**/badges/7', (route) => route.fulfill({ json: (looks += 1) > 1 ? { address: MEMBER } : {} }))
 }
 
 /**
@@ -36,7 +38,7 @@ export async function visitExtensions(page) {
   await dialog.getByRole('button', { name: 'Connect with a QR badge' }).click()
   const link = page.getByRole('dialog', { name: 'Your badge' }).getByRole('link', { name: 'Open the app' })
   await page.getByRole('img', { name: 'QR code for the app of your badge' }).waitFor()
-  equal(await link.getAttribute('href'), 'https://members.example/badge/7')
+  equal(await link.getAttribute('href'), 'https://members.example/badge/c0de')
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText(MEMBER).first().waitFor()
   await page.reload()

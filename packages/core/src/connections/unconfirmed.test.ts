@@ -209,21 +209,6 @@ describe('S25: the modal of a visitor whose wallet has not confirmed the account
     expect(kit.router.canGoBack).toBe(false)
   })
 
-  it('shows the account if it was opened before the wallet answered', async () => {
-    const page = await comeBackToSilence()
-    await page.kit.connections.disconnect()
-    await page.kit.modal.open()
-    expect(listViews(page)).toEqual(['Connect'])
-    page.storage.setItem(
-      'openappkit:default:connections',
-      JSON.stringify({ v: 1, data: { eip155: [{ connectorId: ALPHA, status: 'active' }] } }),
-    )
-    page.lifecycle.emitStorage('openappkit:default:connections')
-    await page.clock.advance(0)
-    expect(page.read()).toMatchObject({ unconfirmed: { connectorId: ALPHA } })
-    expect(listViews(page)).toEqual(['Account'])
-  })
-
   it('shows the account again when it is closed in embedded mode', async () => {
     const page = await comeBackToSilence()
     page.kit.options.state.enableEmbedded = true

@@ -23,12 +23,18 @@ export type DescribedFamily = ChainFamily & Required<Pick<ChainFamily, keyof typ
 export const getFamily = (
   { connections, networks }: Pick<Kit, 'connections' | 'networks'>,
   namespace: ChainNamespace,
-): DescribedFamily => ({
-  name: networks.list(namespace)[0]?.name ?? namespace,
-  ...UNKNOWN,
-  ...(STANDARD_FAMILIES as Readonly<Partial<Record<ChainNamespace, ChainFamily>>>)[namespace],
-  ...connections.getAdapter(namespace)?.family,
-})
+): DescribedFamily => {
+  const standard = (STANDARD_FAMILIES as Readonly<Partial<Record<ChainNamespace, ChainFamily>>>)[namespace]
+  const own = connections.getAdapter(namespace)?.family
+  return {
+    name: standard || own ? namespace : (networks.list(namespace)[0]?.name ?? namespace),
+    ...UNKNOWN,
+    ...standard,
+    // An absent part never removes a check of the standard description.
+    ...(own && (Object.fromEntries(Object.entries(own).filter(([, part]) => part !== undefined)) as ChainFamily)),
+    signIn: { ...standard?.signIn, ...own?.signIn },
+  }
+}
 
 /** Whether two addresses of a family are the same one. */
 export function isSameInFamily(

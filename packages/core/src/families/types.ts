@@ -72,7 +72,8 @@ export interface ChainFamily {
    */
   readonly readAddress?: (text: string) => string | undefined
   /**
-   * One text for all spellings of an address, by which addresses are compared.
+   * One text for all spellings of an address, by which recipients and accounts of names are compared. A driver reports each account in one
+   * spelling: sessions and connections are compared in the default way.
    *
    * @default In lower case if it is in hexadecimal digits.
    */

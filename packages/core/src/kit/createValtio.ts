@@ -23,7 +23,7 @@ export interface KitValtio extends Pick<typeof Valtio, 'ref' | 'snapshot' | 'sub
   proxy<State extends object>(initial: State): State
   /**
    * Follows exactly the states that are read, so that no list of them exists. What is read after an `await` is not
-   * recorded.
+   * recorded, and neither are the keys of a state itself: keep a record or a list in a property of the state.
    *
    * @param notify - Called once for all changes of a state in one task. What was read is followed further.
    */

@@ -30,8 +30,8 @@ const storedPurchase = z.object({
     balance: z.exactOptional(readBy((value) => (typeof value === 'string' ? parseAmount(value, 0) : undefined))),
     known: z.exactOptional(
       z.pipe(
-        z.transform((list) => (Array.isArray(list) ? (list.slice(0, MAX_KNOWN) as unknown[]) : [])),
-        z.array(id),
+        z.transform((list) => (Array.isArray(list) ? (list.slice(0, MAX_KNOWN) as unknown[]) : undefined)),
+        z.optional(z.array(id)),
       ),
     ),
   }),

@@ -12,7 +12,7 @@ export interface AccountSnapshot {
   /** Balance of what is bought, in base units; absent if it could not be read. */
   readonly balance?: bigint
   /** Ids of the purchases that the provider lists; absent if it has no list, could not be asked, or lists more than can be stored. */
-  readonly known?: readonly string[]
+  readonly known?: readonly string[] | undefined
 }
 
 /** Nothing waits longer for what only helps later. */

@@ -127,7 +127,6 @@ const WALLET_COMMANDS: typeof COMMANDS = {
     if (world.isWalletConnected) return
     world.isWalletConnected = true
     enter(world, 'eip155')
-    world.expected.onWalletAnswer()
   },
   disconnect: (world) => {
     track(world, world.kit.connections.disconnect())
@@ -138,7 +137,6 @@ const WALLET_COMMANDS: typeof COMMANDS = {
     if (!world.isWalletConnected) return
     const isFirst = world.kit.connections.getNamespace('eip155').address === ACCOUNT_1
     world.control.setAccounts(ALPHA, [isFirst ? ACCOUNT_2 : ACCOUNT_1])
-    world.expected.onWalletAnswer()
   },
 }
 

@@ -117,7 +117,7 @@ function createPrompts(kit: Kit): Prompts {
       const signature = await withDeadline(asked, { clock: ports.clock, signal })
       const { signIn } = getFamily(kit, namespace)
       const isText = typeof signature === 'string' && signature !== ''
-      if (!isText || signIn?.isSignature?.(signature) === false) throw siwxErrors.invalidSignature()
+      if (!isText || !(signIn?.isSignature?.(signature) ?? true)) throw siwxErrors.invalidSignature()
       return signature
     },
     follow() {

@@ -87,6 +87,8 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
       )
     const kept = new Map<CaipAddress, readonly SIWXSession[]>()
     for (let asked = listOthers(); asked.length > 0; asked = listOthers().filter((account) => !kept.has(account))) {
+      // Each round may take as long as a page waits for a site.
+      setBusy(kit, replaced, true)
       await Promise.all(
         asked.map(async (account) =>
           kept.set(account, await fetchSessions(kit, siwx, ...split(account), signal).catch(() => [])),

@@ -3,6 +3,7 @@ import { getAccount } from '../account/getAccount.ts'
 import { isNativeAsset, foldAsset } from '../data/assetIds.ts'
 import type { GasPrices } from '../data/types.ts'
 import { nameToken } from '../data/names.ts'
+import { isVerifiedToken } from '../data/siteTokens.ts'
 import type { Kit } from '../kit/types.ts'
 import type { TransferEstimate, BalanceChange } from '../transfer/types.ts'
 import { wouldRevert } from '../transfer/wouldRevert.ts'
@@ -167,7 +168,10 @@ export async function prepareSwap(
     })
     const transaction = { ...built, minimum: accepted < built.minimum ? accepted : built.minimum }
     // A token of the lists does not run the code of others.
-    return { transaction, mayAlsoTake: isTakenByBought && to.isVerified ? undefined : mayAlsoTake }
+    return {
+      transaction,
+      mayAlsoTake: isTakenByBought && isVerifiedToken(kit, network, to.asset) ? undefined : mayAlsoTake,
+    }
   }
 
   /** The provider may be wrong about the allowance, or lie: only the answer of the chain counts. */

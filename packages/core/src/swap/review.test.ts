@@ -175,7 +175,8 @@ describe('a review', () => {
   ] as const)(
     'S20: without a node that simulates is checked for permissions if the router %s',
     async (_name, change, to, { asset, symbol }, allowance, found) => {
-      const test = await setUpSwap()
+      const tokens = { 'eip155:1': [{ address: DOLLARS.asset.split(':').at(-1)! }] } as const
+      const test = await setUpSwap({ options: { tokens } })
       test.market.change = () => ({ mayAlsoTake: asset, ...change })
       test.control.setAllowance(asset, allowance)
       test.control.setTokens([DOLLARS, { ...EURO, amount: 0n }])

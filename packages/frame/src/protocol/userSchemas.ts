@@ -20,9 +20,12 @@ export const text = (maxLength?: number) => textLike(/^/, maxLength)
 export const whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.custom<number>((value) => Number.isSafeInteger(value) && value >= min && value <= max)
 
-/** A list. A message is not longer than 256 kB, so a longer one may be read before it is refused. */
+/** A list. Its length is checked first, because zod collects what is wrong with every item. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item, maxLength: number) =>
-  z.array(item).check(z.refine((list) => list.length <= maxLength))
+  z.pipe(
+    z.custom<z.input<Item>[]>((list) => Array.isArray(list) && list.length <= maxLength),
+    z.array(item),
+  )
 
 /** A CAIP-2 id or a reference, as text or as number: `eip155:1`, `1`. */
 export const chainId = z.union([whole(0), textLike(/^[-:\w]{1,64}$/)])

@@ -68,6 +68,14 @@ it('puts an id into the path', () => {
   expect(getPath(endpoints.verifyCode, '../../x')).toBe('/v1/login/..%2F..%2Fx/code')
 })
 
+function catchError(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}
+
 it('S3: reads only own fields of a request, and copies them', () => {
   const body = JSON.parse('{"code":"123456","__proto__":{"polluted":1},"more":2}') as unknown
   expect(parseValue(endpoints.verifyCode.request, body)).toEqual({ code: '123456' })
@@ -82,9 +90,11 @@ it.each([
   ['a code with seven digits', { code: '1234567' }, 'code'],
   ['a number', { code: 123456 }, 'code'],
 ])('refuses a code in %s', (_name, body, path) => {
-  expect(() => parseValue(endpoints.verifyCode.request, body)).toThrow(
-    secureSiteErrors.invalidField({ path, problem: 'Invalid input' }).message,
-  )
+  // A server, which loads the whole of zod, says more than "Invalid input".
+  expect(catchError(() => parseValue(endpoints.verifyCode.request, body))).toMatchObject({
+    code: secureSiteErrors.invalidField.code,
+    params: { path, problem: expect.stringMatching(/^Invalid (?:input|option)/) as string },
+  })
 })
 
 it.each([
@@ -102,9 +112,10 @@ it.each([
   ['another alphabet', { ...slot, salt: `${bytes(32).slice(1)}+` }, 'slots.0.salt'],
 ])('refuses %s', (_name, changed, path) => {
   const body = { slots: [changed], signature: bytes(64) }
-  expect(() => parseValue(walletEndpoints.addSlots.request, body)).toThrow(
-    secureSiteErrors.invalidField({ path, problem: 'Invalid input' }).message,
-  )
+  expect(catchError(() => parseValue(walletEndpoints.addSlots.request, body))).toMatchObject({
+    code: secureSiteErrors.invalidField.code,
+    params: { path, problem: expect.stringMatching(/^Invalid (?:input|option)/) as string },
+  })
 })
 
 it('refuses a list of any length before it reads the values, and counts the length of a text in UTF-16 units', () => {

@@ -59,7 +59,7 @@ const walletMethod: ConnectMethod = {
 function showRestored({ connections, modal, router, valtio }: Kit): Unsubscribe {
   return valtio.subscribe(connections.state, () => {
     const isWaiting = modal.state.open && !modal.state.isRequested && !connections.state.pending
-    const isAtConnect = router.current.view === 'Connect' && router.state.stack.length === 1
+    const isAtConnect = router.current.view === 'Connect' && !router.state.stack[1]
     if (isWaiting && isAtConnect && connections.hasAccount()) router.reset('Account')
   })
 }

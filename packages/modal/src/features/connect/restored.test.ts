@@ -1,6 +1,6 @@
 import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ALPHA, createWorld } from '../../../test/createWorld.ts'
+import { ALPHA, createWorld, restoreUnconfirmed } from '../../../test/createWorld.ts'
 
 describe('the modal that was opened while a stored connection is restored', () => {
   it('shows Account once the wallet has answered', async () => {
@@ -14,6 +14,15 @@ describe('the modal that was opened while a stored connection is restored', () =
     await kit.modal.open()
     expect(kit.router.current.view).toBe('Connect')
     control.approve(ALPHA)
+    await expect.poll(() => kit.router.current.view).toBe('Account')
+  })
+
+  it('S25: shows Account also if the wallet of another tab has not confirmed the account yet', async () => {
+    const world = createWorld({ pairing: {} })
+    const { kit } = world
+    await kit.modal.open()
+    expect(kit.router.current.view).toBe('Connect')
+    await restoreUnconfirmed(world)
     await expect.poll(() => kit.router.current.view).toBe('Account')
   })
 

@@ -58,7 +58,7 @@ describe('an extension', () => {
       },
     })
     const { kit, printed } = await load([broken, { name: 'fine', setup: () => void set.push('fine') }])
-    expect(printed).toContain('The extension "broken" could not start')
+    expect(printed).toContain('The extension "broken" failed')
     expect(set).toEqual(['fine'])
     expect(list(kit)).toEqual(expect.arrayContaining(['broken', 'fine']))
   })

@@ -97,9 +97,9 @@ export abstract class KitElement extends OakElement {
     this.#last = kit
     this.#addStyleSheets(kit)
     kit.start()
-    this.kitConnected(kit)
     this.#follower = kit.valtio.follow(() => this.requestUpdate())
-    this.#follower.begin()
+    this.kitConnected(kit)
+    this.#follower?.begin()
   }
 
   #resolve(): Kit | undefined {

@@ -8,7 +8,7 @@ import { runInTime } from '../clock/runInTime.ts'
 import { checkNode, listNodes, parseChainId } from '../rpc/chains.ts'
 import type { PageState } from './types.ts'
 
-const loadEmailChange = () => import('../email-change/index.ts')
+const importEmailChange = () => import('../email-change/index.ts')
 
 /** Loads with the wallet, which `getUser` has prepared. */
 const formatAccount = async (wallet: Wallet) => (await import('../custody/index.ts')).formatWalletAddress(wallet)
@@ -55,9 +55,13 @@ export function createHandlers(page: PageState): FrameHandlers {
     }
   }
 
+  const loadEmailChange = () => runInTime(page, importEmailChange)
+
   /** Asks the visitor, one question at a time. */
   const ask = (name: 'connectPasskey' | 'recoverWallet' | 'openAccount') => (_: void, context: RequestContext) =>
-    takeTurn(async (turn) => (await import('../questions/index.ts'))[name](page, { ...context, turn }))
+    takeTurn(async (turn) =>
+      (await runInTime(page, () => import('../questions/index.ts')))[name](page, { ...context, turn }),
+    )
 
   return {
     SYNC_DAPP_DATA({ metadata, languages }) {

@@ -45,17 +45,29 @@ export async function createSafeRecords({ clock, keys, reopen }: SafePorts): Pro
   async function use<Result>(run: (records: Records) => Promise<Result>): Promise<Result> {
     try {
       return await run(disk)
-    } catch {
+    } catch (error: unknown) {
+      // Another connection has no more room.
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error
       disk = await open()
       return run(disk)
     }
   }
 
+  const isStored = (name: string) =>
+    use((records) => records.read(name)).then(
+      (value) => value !== undefined,
+      () => false,
+    )
+
   const read = async (name: string) => (unstored.has(name) ? unstored.get(name) : use((records) => records.read(name)))
   const write = (name: string, value: unknown) =>
     use((records) => records.write(name, value)).then(
       () => void unstored.delete(name),
-      () => void unstored.set(name, value),
+      async (error: unknown) => {
+        unstored.set(name, value)
+        // What is not removed comes back with the next visit.
+        if (value === undefined && (await isStored(name))) throw error
+      },
     )
   return {
     read,

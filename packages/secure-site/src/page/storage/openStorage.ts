@@ -97,7 +97,10 @@ export async function openRecords(indexedDB: IDBFactory): Promise<Records> {
   return {
     read: (name) => toPromise<unknown>(database.transaction(TABLE).objectStore(TABLE).get(name)),
     async write(name, value) {
-      await change((table) => toPromise(table.put(value, name)))
+      // A removal needs no room on a full disk.
+      await change(async (table) => {
+        await (value === undefined ? toPromise(table.delete(name)) : toPromise(table.put(value, name)))
+      })
     },
     update: (name, getNext) =>
       change(async (table) => {
