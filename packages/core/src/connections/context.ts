@@ -26,6 +26,8 @@ export interface ConnectionsContext {
   readonly pendingReports: Set<PendingReport>
   /** Wallets that are asked silently; set by `restore`. */
   restoring?: Set<Pick<Connection, 'connectorId'>>
+  /** The silent request to the wallet that was used last, by chain family, until it is answered; set by `restore`. Never rejects. */
+  wanted?: Map<ChainNamespace, Promise<unknown>>
   /** Ends the subscriptions to locked wallets, by `namespace:connectorId`; set by `watchUnlock`. */
   locked?: Map<string, Unsubscribe>
   /** Called when a wallet has ended its connection; set by `connect` and `restore`. */

@@ -79,19 +79,26 @@ export function hold(
   return getHeld(context, namespace, connectorId)
 }
 
-/** Holds the accounts of a session in its other chain families. The active connections of those families stay active. */
+/**
+ * Holds the accounts of a session in its other chain families. The active connections of those families stay active, also one whose wallet
+ * has not answered since the page was loaded.
+ */
 export function holdOthers(
   context: ConnectionsContext,
-  { connectorId, type, wallet }: Connection,
+  { connectorId, type, wallet, namespace: known }: Connection,
   others: ConnectResult['others'],
 ): void {
   for (const namespace of context.kit.networks.namespaces()) {
     const other = others?.[namespace]
     if (!other?.accounts.length || !isChain(namespace, other.chainReference)) continue
-    hold(context, createConnection({ id: connectorId, type }, namespace, { ...other, ...(wallet && { wallet }) }), {
-      isBackground: true,
-    })
-    storeHeld(context, namespace)
+    const connection = createConnection({ id: connectorId, type }, namespace, { ...other, ...(wallet && { wallet }) })
+    const join = () => {
+      hold(context, connection, { isBackground: true })
+      storeHeld(context, namespace)
+    }
+    const wanted = context.wanted?.get(namespace)
+    if (wanted) void wanted.then(() => getHeld(context, known, connectorId) && join())
+    else join()
   }
 }
 

@@ -205,6 +205,31 @@ describe('a session of several chain families', () => {
     expect(kit.connections.getActive('solana')).toMatchObject({ connectorId: PHONE, wallet: { name: 'Rainbow' } })
   })
 
+  it('joins a family after a reload in the background of the wallet used last there, which has not answered yet', async () => {
+    const { kit, control, storage } = await setUpPhone()
+    control.addConnector({ id: 'other', namespaces: ['solana'], accounts: ['other'] })
+    const data = {
+      eip155: [{ connectorId: PHONE, status: 'active', address: ACCOUNT_1 }],
+      solana: [{ connectorId: 'other', status: 'active', address: 'other' }],
+    }
+    storage.setItem('openappkit:default:connections', JSON.stringify({ v: 1, data }))
+    control.onReconnect(PHONE, async () => session)
+    let answer = () => {}
+    control.onReconnect('other', async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return { accounts: [{ address: 'other' }], chainReference: session.others.solana.chainReference }
+    })
+    const reconnecting = kit.connections.reconnect()
+    await flushPromises()
+    expect(kit.connections.getCaipAddress('eip155')).toBe(`eip155:1:${ACCOUNT_1}`)
+    expect(kit.connections.getActive('solana')).toBeUndefined()
+    answer()
+    await reconnecting
+    await flushPromises()
+    expect(kit.connections.getActive('solana')?.connectorId).toBe('other')
+    expect(kit.connections.getNamespace('solana').connections).toHaveLength(2)
+  })
+
   it('shows the last active account of each family after a reload, in any order of answers', async () => {
     const { kit, control, storage } = await setUpPhone()
     const data = {

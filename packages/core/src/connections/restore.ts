@@ -43,17 +43,35 @@ interface RestoreParams {
  * the wallet does not answer, the connection is held as `unconfirmed`, and restored when the wallet answers.
  *
  * @param params.signal - Aborts the request. Default: the signal of the kit.
- * @param params.after - The answer is used once this has settled: the wallet used last has answered or failed. Never rejects.
+ * @param params.after - The answer is used once this has settled: the wallet used last has answered or failed. Never rejects. Default:
+ *   the request to that wallet, if there is one now. Otherwise a wallet that answers faster would become the active one.
  * @param params.findWanted - The connection that is wanted when the wallet answers; `undefined` if none is. Default: the
  *   stored one.
  * @param params.onRefused - The wallet has answered that it shows no account.
  * @returns The connection that is held now. Never throws: a wallet that fails is not connected (R1).
  */
-export async function restore(
+export function restore(
   context: ConnectionsContext,
   namespace: ChainNamespace,
   stored: StoredConnection,
   params: RestoreParams = {},
+): Promise<Connection | undefined> {
+  const wanted = (context.wanted ??= new Map<ChainNamespace, Promise<unknown>>())
+  const first = wanted.get(namespace)
+  if (stored.status !== 'active')
+    return track(context, namespace, stored, { ...(first && { after: first }), ...params })
+  const restored = track(context, namespace, stored, params)
+  wanted.set(namespace, restored)
+  void restored.then(() => wanted.get(namespace) === restored && wanted.delete(namespace))
+  return restored
+}
+
+/** Notes the request, so that a wallet that unlocks meanwhile is not asked twice. */
+async function track(
+  context: ConnectionsContext,
+  namespace: ChainNamespace,
+  stored: StoredConnection,
+  params: RestoreParams,
 ): Promise<Connection | undefined> {
   restoreUnlocked(context)
   const restoring = (context.restoring ??= new Set())

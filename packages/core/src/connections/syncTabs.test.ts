@@ -12,7 +12,7 @@ describe('R8: tabs', () => {
       await kit.connections.preload()
       kit.start()
     }
-    return { one, two, storage, control: wallets.control }
+    return { one, two, storage, wallets, control: wallets.control }
   }
   const KEY = 'openappkit:default:connections'
 
@@ -62,5 +62,35 @@ describe('R8: tabs', () => {
     await two.clock.advance(0)
     expect(two.kit.connections.getNamespace()).toEqual(one.kit.connections.getNamespace())
     expect(two.kit.connections.getActive()?.connectorId).toBe(BETA)
+  })
+
+  it('the wallet used last stays the active one if another tab writes before it has answered, and another wallet answers first', async () => {
+    const { one, storage, wallets, control } = await openTwoTabs()
+    await one.kit.connections.connect({ connectorId: BETA })
+    await one.kit.connections.connect({ connectorId: ALPHA })
+    control.onReconnect(ALPHA, 'hang')
+    const late = createTestKit({ ports: { storage }, wallets })
+    await late.kit.connections.preload()
+    late.kit.start()
+    await late.clock.advance(0)
+    late.lifecycle.emitStorage(KEY)
+    await late.clock.advance(0)
+    // A wallet that is held stores each of its events.
+    control.emit(BETA, { type: 'chainChanged', chainReference: '8453' })
+    await late.clock.advance(0)
+    expect(late.kit.connections.getActive()).toBeUndefined()
+    control.approve(ALPHA)
+    control.approve(ALPHA)
+    await late.clock.advance(0)
+    expect(late.kit.connections.getActive()?.connectorId).toBe(ALPHA)
+    expect(late.kit.connections.getNamespace().connections).toHaveLength(2)
+    expect(JSON.parse(storage.getItem(KEY) ?? '')).toMatchObject({
+      data: {
+        eip155: [
+          { connectorId: ALPHA, status: 'active' },
+          { connectorId: BETA, status: 'connected' },
+        ],
+      },
+    })
   })
 })
