@@ -24,7 +24,6 @@ const PURE_MAKERS = new Set([
     'defineErrors',
     'defineMessages',
     'json',
-    'defineFeature',
     'defineStorageKey',
     'defineNetwork',
     'defineSlice',

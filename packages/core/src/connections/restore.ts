@@ -58,11 +58,16 @@ export function restore(
 ): Promise<Connection | undefined> {
   const wanted = (context.wanted ??= new Map<ChainNamespace, Promise<unknown>>())
   const first = wanted.get(namespace)
-  if (stored.status !== 'active')
+  if (stored.status !== 'active') {
     return track(context, namespace, stored, { ...(first && { after: first }), ...params })
+  }
   const restored = track(context, namespace, stored, params)
-  wanted.set(namespace, restored)
-  void restored.then(() => wanted.get(namespace) === restored && wanted.delete(namespace))
+  const onSettled = () => {
+    if (wanted.get(namespace) === settled) wanted.delete(namespace)
+  }
+  // Who restores reports a driver that throws. The others only wait.
+  const settled: Promise<void> = restored.then(onSettled, onSettled)
+  wanted.set(namespace, settled)
   return restored
 }
 

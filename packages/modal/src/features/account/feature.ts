@@ -1,4 +1,4 @@
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 
 declare module '@openappkit/core' {
@@ -8,7 +8,7 @@ declare module '@openappkit/core' {
   }
 }
 
-export const accountFeature = defineFeature({
+export const accountFeature: Feature = {
   name: 'account',
   load: async (kit, view) => (await import('./views.ts')).loadViews(kit, view),
   views: {
@@ -21,4 +21,4 @@ export const accountFeature = defineFeature({
       },
     },
   },
-})
+}

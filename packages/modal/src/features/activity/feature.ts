@@ -1,6 +1,6 @@
 import type { Kit } from '@openappkit/core'
 import { hasAccountData } from '../../kit/facts/hasAccountData.ts'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
@@ -15,7 +15,7 @@ declare module '@openappkit/core' {
 
 const isOffered = (kit: Kit) => kit.options.state.features.history !== false && hasAccountData(kit)
 
-export const activityFeature = defineFeature({
+export const activityFeature: Feature = {
   name: 'activity',
   part: { name: 'activity', load: () => import('./part.ts') },
   load: async () => (await import('../../laterViews.ts')).loadTransactions(),
@@ -24,4 +24,4 @@ export const activityFeature = defineFeature({
   views: {
     Transactions: { guard: (kit) => guardAccount(kit, isOffered(kit)) },
   },
-})
+}

@@ -1,7 +1,7 @@
 /** @module The place of the frame in which a visitor approves requests. Loaded only on pages with `embeddedWallet()`. */
 import { getEmbeddedWallet, type Kit, type Unsubscribe, defineSlice } from '@openappkit/core'
 import { emailPart } from '../shared/embedded-wallet/emailPart.ts'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { getGates } from '../../shell/gates/getGates.ts'
 import { isModalShown } from '../../kit/facts/isModalShown.ts'
 import { findConnecting } from '../../shell/views/findConnecting.ts'
@@ -86,7 +86,7 @@ function followApproval(kit: Kit): Unsubscribe {
   return () => releases.forEach((release) => release())
 }
 
-export const approveFeature = defineFeature({
+export const approveFeature: Feature = {
   name: 'approve',
   part: emailPart,
   load: () => import('./views.ts'),
@@ -101,4 +101,4 @@ export const approveFeature = defineFeature({
       onDismiss: dismiss,
     },
   },
-})
+}

@@ -1,6 +1,6 @@
 import type { CaipAssetId } from '@openappkit/common'
 import { hasAccountData } from '../../kit/facts/hasAccountData.ts'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
@@ -15,7 +15,7 @@ declare module '@openappkit/core' {
   }
 }
 
-export const assetsFeature = defineFeature({
+export const assetsFeature: Feature = {
   name: 'assets',
   part: { name: 'assets', load: () => import('./part.ts') },
   load: async () => (await import('../../laterViews.ts')).loadAssets(),
@@ -24,4 +24,4 @@ export const assetsFeature = defineFeature({
   },
   account: { guard: hasAccountData, load: async () => (await import('./entries.ts')).assetsEntries },
   views: { Token: { guard: guardAccount }, Collectible: { guard: guardAccount } },
-})
+}

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@openappkit/common'
 import type { Kit, Unsubscribe } from '@openappkit/core'
 import { loadConnectPart } from '../shared/connect-methods/createConnectParts.ts'
 import { listConnectMethods } from '../shared/connect-methods/listConnectMethods.ts'
-import { defineFeature, type ViewModule } from '../../shell/views/defineFeature.ts'
+import type { Feature, ViewModule } from '../../shell/views/defineFeature.ts'
 import { hasLegal } from '../shared/connecting/legal.ts'
 import { ConnectView } from './connect-view.ts'
 import { getConnectRequest } from '../shared/connecting/getConnectRequest.ts'
@@ -64,7 +64,7 @@ function showRestored({ connections, modal, router, valtio }: Kit): Unsubscribe 
   })
 }
 
-export const connectFeature = defineFeature({
+export const connectFeature: Feature = {
   name: 'connect',
   setup: showRestored,
   async load(kit, view) {
@@ -74,4 +74,4 @@ export const connectFeature = defineFeature({
   },
   connectMethods: [walletMethod],
   views: { Connect: {}, ConnectingExternal: { onLeave: abort, connects: true } },
-})
+}

@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from '@openappkit/core'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { requireWalletConnect } from '../shared/connecting/requireWalletConnect.ts'
 import { walletsPart } from '../shared/connecting/walletsPart.ts'
 import { connectOffer } from './connectOffer.ts'
@@ -19,7 +19,7 @@ declare module '@openappkit/core' {
   }
 }
 
-export const directoryFeature = defineFeature({
+export const directoryFeature: Feature = {
   name: 'directory',
   part: walletsPart,
   load: () => import('./views.ts'),
@@ -29,4 +29,4 @@ export const directoryFeature = defineFeature({
     Downloads: {},
     GetWallet: {},
   },
-})
+}

@@ -1,7 +1,7 @@
 /** @module The change of the email address. Loaded only on pages with `embeddedWallet()`. */
 import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit } from '@openappkit/core'
 import { emailPart } from '../shared/embedded-wallet/emailPart.ts'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
@@ -15,7 +15,7 @@ const isLoggedIn = (kit: Kit): boolean =>
   kit.connections.getActive()?.connectorId === EMBEDDED_WALLET_ID &&
   getEmbeddedWallet(kit).getFacet()?.getUser() !== undefined
 
-export const emailChangeFeature = defineFeature({
+export const emailChangeFeature: Feature = {
   name: 'email-change',
   part: emailPart,
   load: () => import('./views.ts'),
@@ -26,4 +26,4 @@ export const emailChangeFeature = defineFeature({
     },
   },
   account: { load: async () => (await import('./entries.ts')).emailChangeEntries },
-})
+}

@@ -3,7 +3,7 @@ import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit, type ViewData } from '
 import { loadPart } from '../../shell/element/loadPart.ts'
 import { emailPart } from '../shared/embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../shared/embedded-wallet/isEmbeddedOffered.ts'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { getFeatures } from '../../shell/views/getFeatures.ts'
 import { isLegalPending } from '../shared/connecting/legal.ts'
 import { getConnectRequest } from '../shared/connecting/getConnectRequest.ts'
@@ -35,7 +35,7 @@ function leave(kit: Kit, { email }: ViewData['EmailLogin']): void {
   kit.connections.cancel()
 }
 
-export const emailFeature = defineFeature({
+export const emailFeature: Feature = {
   name: 'email',
   part: emailPart,
   load: () => import('./views.ts'),
@@ -80,4 +80,4 @@ export const emailFeature = defineFeature({
     getView: () => ({ view: 'Connect', data: undefined }),
   },
   account: { load: async () => (await import('./entries.ts')).emailEntries },
-})
+}

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
 export type {} from './part.ts'
@@ -11,9 +11,9 @@ declare module '@openappkit/core' {
   }
 }
 
-export const familiesFeature = defineFeature({
+export const familiesFeature: Feature = {
   name: 'families',
   part: { name: 'families', load: () => import('./part.ts') },
   load: () => import('./views.ts'),
   views: { ChainFamilies: {} },
-})
+}

@@ -2,7 +2,7 @@
 import { listSocials, type Kit } from '@openappkit/core'
 import { emailPart } from '../shared/embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../shared/embedded-wallet/isEmbeddedOffered.ts'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { isLegalPending } from '../shared/connecting/legal.ts'
 import { getConnectRequest } from '../shared/connecting/getConnectRequest.ts'
 
@@ -21,7 +21,7 @@ function leave(kit: Kit): void {
   kit.connections.cancel()
 }
 
-export const farcasterFeature = defineFeature({
+export const farcasterFeature: Feature = {
   name: 'farcaster',
   part: emailPart,
   load: () => import('./views.ts'),
@@ -32,4 +32,4 @@ export const farcasterFeature = defineFeature({
       onLeave: leave,
     },
   },
-})
+}

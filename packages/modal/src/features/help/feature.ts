@@ -1,4 +1,4 @@
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
 export type {} from './part.ts'
@@ -12,9 +12,9 @@ declare module '@openappkit/core' {
   }
 }
 
-export const helpFeature = defineFeature({
+export const helpFeature: Feature = {
   name: 'help',
   part: { name: 'help', load: () => import('./part.ts') },
   load: async () => (await import('../../laterViews.ts')).loadHelp(),
   views: { WhatIsAWallet: {}, WhatIsANetwork: {} },
-})
+}

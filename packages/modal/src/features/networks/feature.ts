@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import type { Kit, Unsubscribe } from '@openappkit/core'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { getSwitchRequest, leaveNetworks, NETWORK_VIEWS } from './leaveNetworks.ts'
 import { whenPassed } from '../../shell/gates/getGates.ts'
 import { isUnsupportedNetwork } from '../../kit/facts/isUnsupportedNetwork.ts'
@@ -51,7 +51,7 @@ function show(kit: Kit): void {
   else router[connections.state.pending ? 'push' : 'reset']('UnsupportedChain')
 }
 
-export const networksFeature = defineFeature({
+export const networksFeature: Feature = {
   name: 'networks',
   load: () => import('./views.ts'),
   setup: watchUnsupported,
@@ -60,4 +60,4 @@ export const networksFeature = defineFeature({
     SwitchNetwork: { onLeave: (kit) => getSwitchRequest(kit).abort() },
     UnsupportedChain: {},
   },
-})
+}

@@ -1,6 +1,6 @@
 /** @module Buying crypto by card. Loaded only on pages with the option `onramp`. */
 import { watchPurchases, type Kit, type OnrampArguments } from '@openappkit/core'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 import type { PartReference } from '../../i18n/LanguagePart.ts'
 
@@ -36,7 +36,7 @@ const guard = (kit: Kit) => guardAccount(kit, isOnrampOffered(kit))
 /** The language part of buying crypto. */
 const onrampPart: PartReference<'onramp'> = { name: 'onramp', load: () => import('./part.ts') }
 
-export const onrampFeature = defineFeature({
+export const onrampFeature: Feature = {
   name: 'onramp',
   part: onrampPart,
   load: (_, view) =>
@@ -55,4 +55,4 @@ export const onrampFeature = defineFeature({
     OnRampActivity: { guard },
     WhatIsABuy: {},
   },
-})
+}

@@ -1,6 +1,6 @@
 import { isWalletConnect, type ChainNamespace } from '@openappkit/common'
 import type { DirectoryWallet, Kit, PlainViewName } from '@openappkit/core'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { requireWalletConnect } from '../shared/connecting/requireWalletConnect.ts'
 import { walletsPart } from '../shared/connecting/walletsPart.ts'
 import { abortPairing } from './getPairing.ts'
@@ -26,7 +26,7 @@ function getInitialView(kit: Kit, namespace?: ChainNamespace): PlainViewName | u
   return kit.ports.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
-export const pairingFeature = defineFeature({
+export const pairingFeature: Feature = {
   name: 'pairing',
   part: walletsPart,
   load: () => import('./views.ts'),
@@ -47,4 +47,4 @@ export const pairingFeature = defineFeature({
       connects: true,
     },
   },
-})
+}

@@ -3,7 +3,7 @@ import type { Kit } from '@openappkit/core'
 import { loadPart } from '../../shell/element/loadPart.ts'
 import { emailPart } from '../shared/embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../shared/embedded-wallet/isEmbeddedOffered.ts'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { getFeatures } from '../../shell/views/getFeatures.ts'
 import { isLegalPending } from '../shared/connecting/legal.ts'
 import { getConnectRequest } from '../shared/connecting/getConnectRequest.ts'
@@ -26,7 +26,7 @@ function leave(kit: Kit): void {
   kit.connections.cancel()
 }
 
-export const passkeyFeature = defineFeature({
+export const passkeyFeature: Feature = {
   name: 'passkey',
   part: emailPart,
   load: () => import('./views.ts'),
@@ -57,4 +57,4 @@ export const passkeyFeature = defineFeature({
     },
   ],
   account: { load: async () => (await import('./entries.ts')).passkeyEntries },
-})
+}

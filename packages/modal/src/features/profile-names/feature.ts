@@ -1,6 +1,6 @@
 /** @module Names of accounts. Loaded only on pages with the option `names`. */
 import { getFamily, type Kit } from '@openappkit/core'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 import type { PartReference } from '../../i18n/LanguagePart.ts'
 
@@ -34,7 +34,7 @@ const guard = (kit: Kit) => guardAccount(kit, isNamesOffered(kit))
 /** The language part of names. */
 const namesPart: PartReference<'profile-names'> = { name: 'profile-names', load: () => import('./part.ts') }
 
-export const namesFeature = defineFeature({
+export const namesFeature: Feature = {
   name: 'profile-names',
   part: namesPart,
   load: () => import('./views.ts'),
@@ -45,4 +45,4 @@ export const namesFeature = defineFeature({
     RegisterAccountName: { guard },
     RegisterAccountNameSuccess: { guard },
   },
-})
+}

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
 export type {} from './part.ts'
@@ -13,9 +13,9 @@ declare module '@openappkit/core' {
 /** A single `import()`, because bundlers write a list of dependencies for each one. */
 const load = async () => (await import('../../laterViews.ts')).loadProfileWallets()
 
-export const profileWalletsFeature = defineFeature({
+export const profileWalletsFeature: Feature = {
   name: 'profile-wallets',
   part: { name: 'profileWallets', load },
   load,
   views: { ProfileWallets: {} },
-})
+}

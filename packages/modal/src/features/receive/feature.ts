@@ -1,6 +1,6 @@
 import type { Kit } from '@openappkit/core'
 import { transfersPart } from '../shared/transfers/transfersPart.ts'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
@@ -16,7 +16,7 @@ declare module '@openappkit/core' {
 
 const isOffered = ({ options }: Kit) => options.state.features.receive !== false
 
-export const receiveFeature = defineFeature({
+export const receiveFeature: Feature = {
   name: 'receive',
   part: transfersPart,
   load: async () => (await import('../../laterViews.ts')).loadReceive(),
@@ -30,4 +30,4 @@ export const receiveFeature = defineFeature({
       guard: (kit) => guardAccount(kit, isOffered(kit) && kit.networks.getActive()?.isUnsupported !== true),
     },
   },
-})
+}

@@ -1,6 +1,6 @@
 import type { Kit, SendArguments } from '@openappkit/core'
 import { transfersPart } from '../shared/transfers/transfersPart.ts'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
@@ -32,7 +32,7 @@ const guard = (kit: Kit) => guardAccount(kit, isOffered(kit))
 /** A single `import()`, because bundlers write a list of dependencies for each one. */
 const load = async () => (await import('../../laterViews.ts')).loadSend()
 
-export const sendFeature = defineFeature({
+export const sendFeature: Feature = {
   name: 'send',
   part: transfersPart,
   load,
@@ -47,4 +47,4 @@ export const sendFeature = defineFeature({
     WalletSendPreview: { guard },
     WalletSendResult: {},
   },
-})
+}

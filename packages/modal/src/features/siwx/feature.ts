@@ -2,7 +2,7 @@
 import { getSignIn, type Kit, type ViewEntry, type Unsubscribe } from '@openappkit/core'
 import type { Gate } from '../../shell/gates/getGates.ts'
 import { passGate } from '../../shell/gates/passGate.ts'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { getFeatures } from '../../shell/views/getFeatures.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 import * as module from './views.ts'
@@ -88,7 +88,7 @@ function followSignIn(kit: Kit): Unsubscribe {
   return kit.valtio.subscribe(signIn.state, follow)
 }
 
-export const siwxFeature = defineFeature({
+export const siwxFeature: Feature = {
   name: 'siwx',
   part: siwxPart,
   load: async () => module,
@@ -107,4 +107,4 @@ export const siwxFeature = defineFeature({
     },
   },
   gates: [gate],
-})
+}

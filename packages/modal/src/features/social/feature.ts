@@ -13,7 +13,7 @@ import { emailPart } from '../shared/embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../shared/embedded-wallet/isEmbeddedOffered.ts'
 import type { OTHER_LOGOS } from '../shared/embedded-wallet/otherLogos.ts'
 import type { ProviderLogos } from '../shared/embedded-wallet/providerLogos.ts'
-import { defineFeature } from '../../shell/views/defineFeature.ts'
+import type { Feature } from '../../shell/views/defineFeature.ts'
 import { getFeatures } from '../../shell/views/getFeatures.ts'
 import { isLegalPending } from '../shared/connecting/legal.ts'
 import { getConnectRequest } from '../shared/connecting/getConnectRequest.ts'
@@ -62,7 +62,7 @@ async function loadOtherLogos({ options }: Kit): Promise<ProviderLogos | undefin
   return needsOthers ? (await import('../shared/embedded-wallet/otherLogos.ts')).OTHER_LOGOS : undefined
 }
 
-export const socialFeature = defineFeature({
+export const socialFeature: Feature = {
   name: 'social',
   part: emailPart,
   load: () => import('./views.ts'),
@@ -98,4 +98,4 @@ export const socialFeature = defineFeature({
     },
   ],
   account: { load: async () => (await import('./entries.ts')).socialEntries },
-})
+}

@@ -1,6 +1,6 @@
 /** @module Swapping tokens. Loaded only on pages with the option `swaps`. */
 import type { Kit, SwapArguments, ViewName } from '@openappkit/core'
-import { defineFeature, type ViewModule } from '../../shell/views/defineFeature.ts'
+import type { Feature, ViewModule } from '../../shell/views/defineFeature.ts'
 import { getFeatures } from '../../shell/views/getFeatures.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 import { loadReview } from './loadReview.ts'
@@ -48,7 +48,7 @@ async function loadWithTransfers(kit: Kit, view: ViewName): Promise<ViewModule<t
 /** The language part of swaps. */
 const swapPart: PartReference<'swap'> = { name: 'swap', load: () => import('./part.ts') }
 
-export const swapFeature = defineFeature({
+export const swapFeature: Feature = {
   name: 'swap',
   part: swapPart,
   load: loadWithTransfers,
@@ -63,4 +63,4 @@ export const swapFeature = defineFeature({
     SwapPreview: { guard },
     SwapResult: {},
   },
-})
+}
