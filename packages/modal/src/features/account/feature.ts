@@ -10,7 +10,7 @@ declare module '@openappkit/core' {
 
 export const accountFeature: Feature = {
   name: 'account',
-  load: async (kit, view) => (await import('./views.ts')).loadViews(kit, view),
+  load: async (kit, view) => (await (await import('../../later.ts')).account.views()).loadViews(kit, view),
   views: {
     AccountSettings: { guard: guardAccount },
     Account: {

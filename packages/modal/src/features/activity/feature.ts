@@ -17,10 +17,13 @@ const isOffered = (kit: Kit) => kit.options.state.features.history !== false && 
 
 export const activityFeature: Feature = {
   name: 'activity',
-  part: { name: 'activity', load: () => import('./part.ts') },
-  load: async () => (await import('../../laterViews.ts')).loadTransactions(),
+  part: { name: 'activity', load: async () => (await import('../../later.ts')).activity.part() },
+  load: async () => (await import('../../later.ts')).activity.views(),
   setup: ({ options }) => void options.declared.add('features.history'),
-  account: { guard: isOffered, load: async () => (await import('./entries.ts')).activityEntries },
+  account: {
+    guard: isOffered,
+    load: async () => (await (await import('../../later.ts')).activity.entries()).activityEntries,
+  },
   views: {
     Transactions: { guard: (kit) => guardAccount(kit, isOffered(kit)) },
   },

@@ -17,11 +17,14 @@ declare module '@openappkit/core' {
 
 export const assetsFeature: Feature = {
   name: 'assets',
-  part: { name: 'assets', load: () => import('./part.ts') },
-  load: async () => (await import('../../laterViews.ts')).loadAssets(),
+  part: { name: 'assets', load: async () => (await import('../../later.ts')).assets.part() },
+  load: async () => (await import('../../later.ts')).assets.views(),
   setup({ options }) {
     for (const name of ['dataSources', 'endpoints.api', 'tokens']) options.declared.add(name)
   },
-  account: { guard: hasAccountData, load: async () => (await import('./entries.ts')).assetsEntries },
+  account: {
+    guard: hasAccountData,
+    load: async () => (await (await import('../../later.ts')).assets.entries()).assetsEntries,
+  },
   views: { Token: { guard: guardAccount }, Collectible: { guard: guardAccount } },
 }

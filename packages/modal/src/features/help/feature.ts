@@ -14,7 +14,7 @@ declare module '@openappkit/core' {
 
 export const helpFeature: Feature = {
   name: 'help',
-  part: { name: 'help', load: () => import('./part.ts') },
-  load: async () => (await import('../../laterViews.ts')).loadHelp(),
+  part: { name: 'help', load: async () => (await import('../../later.ts')).help.part() },
+  load: async () => (await import('../../later.ts')).help.views(),
   views: { WhatIsAWallet: {}, WhatIsANetwork: {} },
 }

@@ -53,7 +53,7 @@ function show(kit: Kit): void {
 
 export const networksFeature: Feature = {
   name: 'networks',
-  load: () => import('./views.ts'),
+  load: async () => (await import('../../later.ts')).networks.views(),
   setup: watchUnsupported,
   views: {
     Networks: {},

@@ -11,7 +11,7 @@ declare module '@openappkit/core' {
 }
 
 /** A single `import()`, because bundlers write a list of dependencies for each one. */
-const load = async () => (await import('../../laterViews.ts')).loadProfileWallets()
+const load = async () => (await import('../../later.ts')).profileWallets.views()
 
 export const profileWalletsFeature: Feature = {
   name: 'profile-wallets',

@@ -19,11 +19,11 @@ const isOffered = ({ options }: Kit) => options.state.features.receive !== false
 export const receiveFeature: Feature = {
   name: 'receive',
   part: transfersPart,
-  load: async () => (await import('../../laterViews.ts')).loadReceive(),
+  load: async () => (await import('../../later.ts')).receive.views(),
   setup: (kit) => void kit.options.declared.add('features.receive'),
   account: {
     guard: isOffered,
-    load: async () => (await import('./entries.ts')).receiveEntries,
+    load: async () => (await (await import('../../later.ts')).receive.entries()).receiveEntries,
   },
   views: {
     WalletReceive: {

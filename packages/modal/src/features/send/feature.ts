@@ -30,7 +30,7 @@ const isOffered = ({ options }: Kit) => options.state.features.send !== false
 const guard = (kit: Kit) => guardAccount(kit, isOffered(kit))
 
 /** A single `import()`, because bundlers write a list of dependencies for each one. */
-const load = async () => (await import('../../laterViews.ts')).loadSend()
+const load = async () => (await import('../../later.ts')).send.views()
 
 export const sendFeature: Feature = {
   name: 'send',
@@ -39,7 +39,7 @@ export const sendFeature: Feature = {
   setup: (kit) => void kit.options.declared.add('features.send'),
   account: {
     guard: isOffered,
-    load: async () => (await import('./entries.ts')).sendEntries,
+    load: async () => (await (await import('../../later.ts')).send.entries()).sendEntries,
   },
   views: {
     WalletSend: { guard, getResult: async (kit) => (await load()).getSendSession(kit).awaitResult() },
