@@ -80,7 +80,7 @@ export { isSameAddress } from './connections/isSameAddress.ts'
 export { parseAccountPurpose } from './connections/parseAccountPurpose.ts'
 export { STILL_WAITING_MS } from './connections/attempt.ts'
 export { loadOnce, type Lazy } from './async/loadOnce.ts'
-export { withDeadline } from './async/withDeadline.ts'
+export { withDeadline } from './async/deadline.ts'
 export { loadErrors } from './async/loadOnce.ts'
 export {
   beginEmailCooldown,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldText } from './foldText.ts'
+import { foldText } from './formats.ts'
 
 describe('texts that are equal in a search', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEvmAddress, isSignature, isSolanaAddress, isTransactionHash } from './formats.ts'
-import { toHexChainId } from './toHexChainId.ts'
+import { isEvmAddress, isSignature, isSolanaAddress, isTransactionHash, toHexChainId } from './formats.ts'
 
 const hex = (digits: number) => 'a'.repeat(digits)
 

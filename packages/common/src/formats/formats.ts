@@ -1,5 +1,5 @@
 /**
- * @module Formats of addresses, hashes and signatures (SPEC §5).
+ * @module Formats of addresses, hashes and signatures (SPEC §5), and short forms of texts.
  */
 
 /** EVM address: 40 hex digits, optional `0x`. The checksum is not checked. */
@@ -28,4 +28,27 @@ export function isTransactionHash(value: unknown): value is `0x${string}` {
 /** Signed message: `0x` followed by at least 62 hex digits. */
 export function isSignature(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[0-9a-f]{62,}$/i.test(value)
+}
+
+/**
+ * Normalises texts for a search: lower case, without accents, full-width letters as regular ones. Independent of the
+ * browser's language: without a locale, a Turkish browser lower-cases `I` to `ı`.
+ */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i')
+}
+
+/** Removes the slashes at the end of a URL, so that a path can follow. Takes linear time, unlike `/\/+$/`. */
+export function trimSlashes(url: string): string {
+  let end = url.length
+  while (url[end - 1] === '/') end -= 1
+  return url.slice(0, end)
+}
+
+/** The start and the end of an address: `0x7e5F…5Bdf`. The whole text if it is as short already. */
+export const shortenAddress = (address: string): string => address.replace(/^(.{6}).{2,}(.{4})$/, '$1…$2')
+
+/** Formats a chain id of eip155 as in EIP-695, e.g. `0x2105`. @throws SyntaxError unless it is a whole number */
+export function toHexChainId(id: number | string): string {
+  return `0x${BigInt(id).toString(16)}`
 }

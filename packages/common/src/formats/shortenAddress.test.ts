@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortenAddress } from './shortenAddress.ts'
+import { shortenAddress } from './formats.ts'
 
 it.each([
   ['of an EVM account', '0x7e5F4552091A69125d5DfCb7b8C2659029395Bdf', '0x7e5F…5Bdf'],

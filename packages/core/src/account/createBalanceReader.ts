@@ -1,6 +1,6 @@
 import { createCaipNetworkId, formatAmount, parseCaipAddress, type CaipAddress } from '@openappkit/common'
 import { ref } from 'valtio/vanilla'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import type { Kit } from '../kit/types.ts'
 import { describeAccount } from './describeAccount.ts'
 import { accountErrors } from './errors.ts'

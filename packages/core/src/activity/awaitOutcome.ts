@@ -1,4 +1,4 @@
-import { wait } from '../async/wait.ts'
+import { wait } from '../async/deadline.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import { transferErrors } from '../transfer/errors.ts'

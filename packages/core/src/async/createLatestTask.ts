@@ -1,5 +1,5 @@
 import type { Clock, Unsubscribe } from '../kit/ports.ts'
-import { linkAbort, type LinkedController } from './linkAbort.ts'
+import { linkAbort, type LinkedController } from './deadline.ts'
 
 /** One task at a time. */
 export interface LatestTask {

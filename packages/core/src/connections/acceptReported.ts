@@ -1,4 +1,4 @@
-import { linkAbort } from '../async/linkAbort.ts'
+import { linkAbort } from '../async/deadline.ts'
 import { activate } from './switchConnection.ts'
 import type { AttemptSlot } from './attempt.ts'
 import {

@@ -1,7 +1,7 @@
 import { getBaseId, isAppKitError, isWalletConnect, type AppKitError, type ChainNamespace } from '@openappkit/common'
 import { getSignIns } from './getSignIns.ts'
 import { loadOnce } from '../async/loadOnce.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline, linkAbort } from '../async/deadline.ts'
 import { type ConnectionsContext, dispatch, getHeld, isUnconfirmed, getWalletName } from './context.ts'
 import { createConnection, hold, holdOthers } from './hold.ts'
 import { disconnectUnheld } from './disconnectWallet.ts'
@@ -15,7 +15,6 @@ import { storeHeld, storeRecent, listStored } from './storeConnections.ts'
 import type { Connector } from './connector.types.ts'
 import type { WalletEvent, ConnectorDriver, ConnectRequest, ConnectResult } from './driver.types.ts'
 import type { Connection, ConnectParams } from './types.ts'
-import { linkAbort } from '../async/linkAbort.ts'
 
 function chooseNamespace(
   { kit, drivers }: ConnectionsContext,

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import { type ConnectionsContext, getHeld, onceTrue } from './context.ts'
 import { connectionErrors } from './errors.ts'
 import { prepare } from './getDriver.ts'

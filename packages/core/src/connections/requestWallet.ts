@@ -1,10 +1,9 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
+import { linkAbort, type LinkedController, withDeadline } from '../async/deadline.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
 import type { AccountRequest, ConnectorDriver } from './driver.types.ts'
-import { withDeadline } from '../async/withDeadline.ts'
 
 interface HeldRequest<Value> {
   /** Returns the error that ends the request, e.g. because its wallet has been disconnected; `undefined` while it may go on. */

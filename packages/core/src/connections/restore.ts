@@ -1,6 +1,5 @@
 import { type ChainNamespace, isInBrowser } from '@openappkit/common'
-import { linkAbort } from '../async/linkAbort.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { linkAbort, withDeadline } from '../async/deadline.ts'
 import { type ConnectionsContext, getHeld, isUnconfirmed, isMultiWallet } from './context.ts'
 import { createConnection, hold, holdOthers, holdUnconfirmed } from './hold.ts'
 import { disconnectUnheld } from './disconnectWallet.ts'

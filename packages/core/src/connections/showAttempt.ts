@@ -1,6 +1,6 @@
 import type { AppKitError } from '@openappkit/common'
 import { ref } from 'valtio/vanilla'
-import { linkAbort } from '../async/linkAbort.ts'
+import { linkAbort } from '../async/deadline.ts'
 import { STILL_WAITING_MS } from './attempt.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'

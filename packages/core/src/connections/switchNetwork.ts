@@ -1,5 +1,5 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
-import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
+import { linkAbort, type LinkedController } from '../async/deadline.ts'
 import { networkErrors } from '../networks/errors.ts'
 import { requestWhileHeld } from './requestWallet.ts'
 import { connectionErrors } from './errors.ts'

@@ -1,11 +1,10 @@
 import type { AppKitError, CaipAddress, ChainNamespace } from '@openappkit/common'
-import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
+import { linkAbort, type LinkedController, withDeadline } from '../async/deadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
 import { RETRY_LOCK_MS, QUERY_DEADLINE_MS } from './constants.ts'
 import type { QueryState } from './types.ts'
-import { withDeadline } from '../async/withDeadline.ts'
 import type { Ports, Unsubscribe } from '../kit/ports.ts'
 import { dataErrors } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { cleanName, parseImageUrl } from '@openappkit/common'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import type { ChainAdapter, TokenAmount } from '../connections/driver.types.ts'
 import type { Kit } from '../kit/types.ts'
 import { getNativeAsset, foldAsset, isNativeAsset } from './assetIds.ts'

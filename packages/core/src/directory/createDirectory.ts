@@ -8,7 +8,7 @@ import type { DirectoryState, DirectoryWallet, WalletFilter, WalletPages } from 
 import type { Connector } from '../connections/connector.types.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import { isWalletId } from './parseWallet.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import { httpErrors } from '../http/errors.ts'
 import type { Clock } from '../kit/ports.ts'
 

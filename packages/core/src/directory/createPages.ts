@@ -1,5 +1,5 @@
 import { isAppKitError, type AppKitError } from '@openappkit/common'
-import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
+import { linkAbort, type LinkedController } from '../async/deadline.ts'
 import { httpErrors } from '../http/errors.ts'
 import type { Catalogue, CataloguePage } from './createCatalogue.ts'
 import type { WalletFilter, WalletPages } from './types.ts'

@@ -1,9 +1,8 @@
 import { isAppKitError, readText } from '@openappkit/common'
-import { linkAbort } from '../async/linkAbort.ts'
+import { linkAbort, withDeadline } from '../async/deadline.ts'
 import type { Ports } from '../kit/ports.ts'
 import type { AnyEndpoint, EndpointArguments, EndpointResponse } from './endpoint.ts'
 import { httpErrors } from './errors.ts'
-import { withDeadline } from '../async/withDeadline.ts'
 
 /** SPEC §9: timeout of a request, and how often a failed read is retried. */
 const HTTP_TIMEOUT_MS = 10_000

@@ -1,4 +1,4 @@
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import type { Identity, IdentityDataRequest } from '../data/types.ts'
 import type { Clock } from '../kit/ports.ts'
 import { normaliseLookAlike } from './normaliseLookAlike.ts'

@@ -1,5 +1,5 @@
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import { DEADLINE_MS } from './constants.ts'
 import type { OnrampContext } from './context.ts'
 import { onrampErrors } from './errors.ts'

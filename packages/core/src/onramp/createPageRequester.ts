@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipAssetId } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import { getContract } from '../data/assetIds.ts'
 import type { Unsubscribe } from '../kit/ports.ts'

@@ -1,6 +1,6 @@
 import { createCaipAddress } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import { DEADLINE_MS, PAUSE_MS } from './constants.ts'
 import type { OnrampContext } from './context.ts'
 import {

@@ -1,6 +1,5 @@
 import { formatAmount, parseAmount, parseCaipAddress, createCaipNetworkId } from '@openappkit/common'
-import { linkAbort } from '../async/linkAbort.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { linkAbort, withDeadline } from '../async/deadline.ts'
 import type { Balance } from '../connections/driver.types.ts'
 import type { Transaction } from '../data/types.ts'
 import type { Kit } from '../kit/types.ts'

@@ -1,5 +1,5 @@
 import type { AppKitError, CaipAddress } from '@openappkit/common'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import { createPagedQueries } from '../data/createPagedQueries.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'
 import type { Page, Transaction } from '../data/types.ts'

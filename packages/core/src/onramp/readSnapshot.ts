@@ -1,4 +1,4 @@
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
 import type { CaipAssetId } from '@openappkit/common'
 import type { Balance } from '../connections/driver.types.ts'

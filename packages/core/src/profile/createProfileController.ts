@@ -1,5 +1,5 @@
 import { parseCaipAddress, type CaipAddress, type ChainNamespace } from '@openappkit/common'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import { getApiUrl } from '../data/api/getApiUrl.ts'
 import { createQueries } from '../data/createQueries.ts'

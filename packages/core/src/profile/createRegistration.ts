@@ -1,6 +1,5 @@
 import { isAppKitError, type AppKitError, type CaipAddress, type ChainNamespace } from '@openappkit/common'
-import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { linkAbort, type LinkedController, withDeadline } from '../async/deadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { readChainTime } from '../transfer/readTimes.ts'
 import { checkLabel } from './checkLabel.ts'

@@ -1,5 +1,5 @@
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
 import { estimateTransfer } from '../transfer/transfer.ts'
 import type { TransferParams } from '../transfer/types.ts'

@@ -1,5 +1,4 @@
-import { linkAbort } from '../async/linkAbort.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { linkAbort, withDeadline } from '../async/deadline.ts'
 import { dataErrors } from '../data/errors.ts'
 import { getData } from '../data/getData.ts'
 import type { GasPrices } from '../data/types.ts'

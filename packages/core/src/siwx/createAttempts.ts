@@ -10,7 +10,7 @@ import type { SignInEvent } from './machine.ts'
 import type { SessionWriter } from './createSessionWriter.ts'
 import { createMessage, readText } from './site.ts'
 import type { SignInFailure } from './types.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 
 /** A message that was created earlier is used for so long: its nonce expires on the server. */
 const FRESH_MS = 120_000

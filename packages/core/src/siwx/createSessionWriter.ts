@@ -1,7 +1,6 @@
 import type { CaipAddress } from '@openappkit/common'
 import { loadOnce } from '../async/loadOnce.ts'
-import { wait } from '../async/wait.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { wait, withDeadline } from '../async/deadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SIWXConfig, SIWXSession } from '../options/siwx.types.ts'

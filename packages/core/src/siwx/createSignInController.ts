@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { getSignIns } from '../connections/getSignIns.ts'
-import { wait } from '../async/wait.ts'
+import { wait } from '../async/deadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { toEnding, isLeft, watchLeft } from '../connections/isLeft.ts'
 import type { Kit } from '../kit/types.ts'

@@ -1,6 +1,6 @@
 import { cleanName, isAppKitError, type CaipAssetId } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import { createTokenAsset } from '../data/assetIds.ts'
 import { nameToken } from '../data/names.ts'
 import { isVerifiedToken } from '../data/siteTokens.ts'

@@ -1,7 +1,6 @@
 import { isAppKitError, type CaipAssetId } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { linkAbort } from '../async/linkAbort.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { linkAbort, withDeadline } from '../async/deadline.ts'
 import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Network } from '../networks/types.ts'

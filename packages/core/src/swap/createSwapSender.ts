@@ -1,6 +1,6 @@
 import { formatAmount } from '@openappkit/common'
 import { getActivity } from '../activity/getActivity.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline, linkAbort } from '../async/deadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import type { Kit } from '../kit/types.ts'
@@ -14,7 +14,6 @@ import type { SwapTransaction } from './types.ts'
 import { readTimes } from '../transfer/readTimes.ts'
 import { getTokenValue } from '../data/getTokenValue.ts'
 import type { Transaction, TransactionTransfer } from '../data/types.ts'
-import { linkAbort } from '../async/linkAbort.ts'
 
 /** Steps of a swap that the wallet sends after one prompt. */
 interface SwapRequest {

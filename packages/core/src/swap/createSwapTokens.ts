@@ -1,6 +1,6 @@
 import { isAppKitError, type CaipAddress, type CaipAssetId } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import { getAssets } from '../assets/getAssets.ts'
 import { foldAsset, isNativeAsset, getNativeAsset } from '../data/assetIds.ts'
 import type { Token, CurrencyAmount } from '../data/types.ts'

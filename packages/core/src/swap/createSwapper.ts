@@ -1,6 +1,6 @@
 import { isAppKitError, type AppKitError, type CaipAssetId } from '@openappkit/common'
 import { getActivity } from '../activity/getActivity.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import { withDeadline } from '../async/deadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
 import { getMoved } from '../transfer/getMoved.ts'

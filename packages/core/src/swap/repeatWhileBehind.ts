@@ -1,4 +1,4 @@
-import { wait } from '../async/wait.ts'
+import { wait } from '../async/deadline.ts'
 import type { Clock } from '../kit/ports.ts'
 import { swapErrors } from './errors.ts'
 

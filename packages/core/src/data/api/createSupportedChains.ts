@@ -1,4 +1,4 @@
-import { withDeadline } from '../../async/withDeadline.ts'
+import { withDeadline } from '../../async/deadline.ts'
 import type { HttpClient } from '../../http/createHttpClient.ts'
 import type { Clock } from '../../kit/ports.ts'
 import type { DataRequest } from '../types.ts'

@@ -13,7 +13,7 @@ import { translate } from '../../i18n/translate.ts'
 import { canReadBalance } from '../../kit/facts/canReadBalance.ts'
 import { getConnectedWallet, type ConnectedWallet } from '../../kit/facts/getConnectedWallet.ts'
 import { hasAccountData } from '../../kit/facts/hasAccountData.ts'
-import { shortenName } from '../../kit/facts/shortenText.ts'
+import { shortenName } from '../../kit/facts/shorten.ts'
 import { unconfirmedMessages } from '../shared/unconfirmed/messages.ts'
 import { renderUnconfirmed } from '../shared/unconfirmed/renderUnconfirmed.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
@@ -41,8 +41,7 @@ import {
 } from './renderSections.ts'
 import { rowsStyles } from './rows.styles.ts'
 import { renderLink } from '../shared/connecting/renderLink.ts'
-import { getNetworkImage } from '../../kit/facts/getNetworkImage.ts'
-import { getNetworkName } from '../../kit/facts/getNetworkName.ts'
+import { getNetworkImage, getNetworkName } from '../../kit/facts/network.ts'
 import { isUnsupportedNetwork } from '../../kit/facts/isUnsupportedNetwork.ts'
 
 /** The wallet's icon. */

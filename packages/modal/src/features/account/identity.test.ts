@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../../test/createWorld.ts'
 import { connectAlpha } from '../../../test/scene.ts'
 import { screen } from '../../../test/screen.ts'
-import { shortenName } from '../../kit/facts/shortenText.ts'
+import { shortenName } from '../../kit/facts/shorten.ts'
 
 const ONE = `0xab16${'0'.repeat(32)}cdef`
 const TWO = `0x7099${'0'.repeat(32)}1234`

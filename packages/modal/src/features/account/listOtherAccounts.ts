@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { isSameAddress, type Account, type Connection, type Kit } from '@openappkit/core'
 import { getListedWallet } from '../../kit/facts/getListedWallet.ts'
-import { getNetworkName } from '../../kit/facts/getNetworkName.ts'
+import { getNetworkName } from '../../kit/facts/network.ts'
 
 /** A connected account that is not the active one. */
 export interface OtherAccount {

@@ -6,7 +6,7 @@ import { illustrationAssets, iconWarning, illustrationFailed, illustrationOfflin
 import '@openappkit/ui/empty-state'
 import type { AppKitError } from '@openappkit/common'
 import { type RowContext, renderRow } from './renderRow.ts'
-import { getNetworkName } from '../../kit/facts/getNetworkName.ts'
+import { getNetworkName } from '../../kit/facts/network.ts'
 import type { SuspiciousController } from './suspicious-controller.ts'
 import { loadPart } from '../../shell/element/loadPart.ts'
 import { translate } from '../../i18n/translate.ts'

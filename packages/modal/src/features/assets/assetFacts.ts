@@ -10,7 +10,7 @@ import '@openappkit/ui/empty-state'
 import '@openappkit/ui/link'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../../i18n/translate.ts'
-import { getNetworkName } from '../../kit/facts/getNetworkName.ts'
+import { getNetworkName } from '../../kit/facts/network.ts'
 import { assetsMessages } from './messages.ts'
 
 /** A term and its value; `nothing` without a value. */

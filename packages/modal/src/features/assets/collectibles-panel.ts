@@ -13,7 +13,7 @@ import { assetsMessages } from './messages.ts'
 import { problemStyles } from './problem.styles.ts'
 import { renderEmpty, renderMore, renderPrevious, renderSpamButton } from './renderMore.ts'
 import { renderProblem, renderStale } from './queryStates.ts'
-import { shortenText } from '../../kit/facts/shortenText.ts'
+import { shortenText } from '../../kit/facts/shorten.ts'
 
 const TILE_PLACES = 3
 

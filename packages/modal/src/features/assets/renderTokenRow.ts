@@ -9,7 +9,7 @@ import { localizeQuantity } from '../../i18n/localizeQuantity.ts'
 import type { ShownAmount } from '../../i18n/shownAmount.ts'
 import { translate } from '../../i18n/translate.ts'
 import { assetsMessages } from './messages.ts'
-import { shortenSymbol, shortenText } from '../../kit/facts/shortenText.ts'
+import { shortenSymbol, shortenText } from '../../kit/facts/shorten.ts'
 
 /** An amount with its unit. A screen reader gets all its digits. */
 export function renderAmount({ text, full }: ShownAmount, unit = ''): TemplateResult {

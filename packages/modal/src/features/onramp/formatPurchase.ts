@@ -1,6 +1,6 @@
 import type { Kit } from '@openappkit/core'
 import { localizeAmount } from '../../i18n/localizeAmount.ts'
-import { shortenSymbol } from '../../kit/facts/shortenText.ts'
+import { shortenSymbol } from '../../kit/facts/shorten.ts'
 
 /** Decimal places of an amount in a sentence. */
 const MAX_PLACES = 8

@@ -28,8 +28,8 @@ import { onrampMessages } from './messages.ts'
 import { onrampStyles } from './onramp.styles.ts'
 import { openBuy } from './openBuy.ts'
 import { getDateFormat } from '../../i18n/formats.ts'
-import { getTransactionLink } from '../../kit/facts/getTransactionLink.ts'
-import { shortenSymbol } from '../../kit/facts/shortenText.ts'
+import { getTransactionLink } from '../../kit/facts/network.ts'
+import { shortenSymbol } from '../../kit/facts/shorten.ts'
 import { formatPurchase } from './formatPurchase.ts'
 
 /** The year is in the heading. */

@@ -1,5 +1,5 @@
 import { iconBuy } from '@openappkit/ui'
-import { shortenSymbol } from '../../kit/facts/shortenText.ts'
+import { shortenSymbol } from '../../kit/facts/shorten.ts'
 import type { TopUpEntry } from '../shared/top-up/types.ts'
 import { onrampMessages } from './messages.ts'
 import { openBuy } from './openBuy.ts'

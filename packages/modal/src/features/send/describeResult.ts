@@ -11,7 +11,7 @@ import { formatAssetAmount } from '../shared/transfers/assets.ts'
 import { translateReason } from '../shared/transfers/translateReason.ts'
 import { getAskedWallet } from './askedWallet.ts'
 import { translateSend } from './translateSend.ts'
-import { shortenAccount } from '../../kit/facts/shortenAccount.ts'
+import { shortenAccount } from '../../kit/facts/shorten.ts'
 
 /** What has become of a transfer. */
 export interface Result {

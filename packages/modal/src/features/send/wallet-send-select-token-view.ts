@@ -30,7 +30,7 @@ import { isWalletAsked } from './askedWallet.ts'
 import { listSendable, type Sendable } from './listSendable.ts'
 import { translateSend } from './translateSend.ts'
 import { localizeCurrency } from '../../i18n/localizeCurrency.ts'
-import { shortenSymbol, shortenText } from '../../kit/facts/shortenText.ts'
+import { shortenSymbol, shortenText } from '../../kit/facts/shorten.ts'
 import { formatBalance, renderAssetPicture } from '../shared/transfers/assets.ts'
 
 /** The count is announced when typing pauses. */

@@ -24,7 +24,7 @@ import { walletRequestMessages } from '../shared/connecting/request.messages.ts'
 import { describeRefusal, isRefusedForGood } from './describeRefusal.ts'
 import { siwxMessages } from './messages.ts'
 import { siwxStyles } from './siwx.styles.ts'
-import { getNetworkImage } from '../../kit/facts/getNetworkImage.ts'
+import { getNetworkImage } from '../../kit/facts/network.ts'
 
 const BUSY: readonly SignIn['status'][] = ['checking', 'preparing', 'signing', 'adding', 'leaving']
 

@@ -1,6 +1,6 @@
 import { isAppKitError } from '@openappkit/common'
 import { getSwap, type Kit, type SwapListToken, type SwapOrder, type SwapPhase } from '@openappkit/core'
-import { shortenSymbol } from '../../kit/facts/shortenText.ts'
+import { shortenSymbol } from '../../kit/facts/shorten.ts'
 import { formatTokenAmount } from '../shared/transfers/assets.ts'
 import { translateReason } from '../shared/transfers/translateReason.ts'
 import { getAskedWallet } from './askedWallet.ts'

@@ -2,7 +2,7 @@ import { formatAmount } from '@openappkit/common'
 import type { Kit, SwapListToken } from '@openappkit/core'
 import { toAsciiDigits } from '@openappkit/ui'
 import { getNumberFormat } from '../../i18n/formats.ts'
-import { shortenSymbol } from '../../kit/facts/shortenText.ts'
+import { shortenSymbol } from '../../kit/facts/shorten.ts'
 
 type Unit = Pick<SwapListToken, 'decimals' | 'symbol'>
 

@@ -10,7 +10,7 @@ import {
 import { rememberWallet, getAskedWallet } from './askedWallet.ts'
 import { createVisits, type Visits } from '../shared/transfers/createVisits.ts'
 import { isModalShown } from '../../kit/facts/isModalShown.ts'
-import { shortenSymbol } from '../../kit/facts/shortenText.ts'
+import { shortenSymbol } from '../../kit/facts/shorten.ts'
 import { describeAllowed, describeMoved } from './describeResult.ts'
 import { formatOutput } from './formatOutput.ts'
 import { translateSwap } from './translateSwap.ts'

@@ -8,7 +8,7 @@ import { translateError } from '../../i18n/translateError.ts'
 import { formatBalance, renderTokenPicture } from '../shared/transfers/assets.ts'
 import { describeRefusal } from '../shared/transfers/describeRefusal.ts'
 import { translateSwap } from './translateSwap.ts'
-import { shortenSymbol } from '../../kit/facts/shortenText.ts'
+import { shortenSymbol } from '../../kit/facts/shorten.ts'
 import type { SwapSide } from './feature.ts'
 
 export interface PayParts {

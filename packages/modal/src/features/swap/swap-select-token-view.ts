@@ -32,7 +32,7 @@ import type * as EmptyStates from './emptyStates.ts'
 import { selectTokenStyles } from './select-token.styles.ts'
 import { translateSwap } from './translateSwap.ts'
 import { localizeCurrency } from '../../i18n/localizeCurrency.ts'
-import { shortenSymbol, shortenText } from '../../kit/facts/shortenText.ts'
+import { shortenSymbol, shortenText } from '../../kit/facts/shorten.ts'
 import { formatBalance, renderTokenPicture } from '../shared/transfers/assets.ts'
 
 /** The count is announced, and an address is looked up, when typing pauses. */

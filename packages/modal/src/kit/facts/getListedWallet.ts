@@ -1,6 +1,6 @@
 import { getAccountFields, type Connection, type Kit } from '@openappkit/core'
 import { getConnectedWallet, type ConnectedWallet } from './getConnectedWallet.ts'
-import { getLoginName } from './shortenText.ts'
+import { getLoginName } from './shorten.ts'
 
 /**
  * The wallet of a connection, as a list shows it. An embedded wallet has the email address of its visitor as its name, or the user name at

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shortenName } from './shortenText.ts'
+import { shortenName } from './shorten.ts'
 
 /** The labels of a name, from left to right as the page draws them. */
 function readDrawn(name: string, pageDirection: 'ltr' | 'rtl'): readonly string[] {

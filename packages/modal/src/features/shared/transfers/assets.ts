@@ -18,7 +18,7 @@ import { html, type TemplateResult } from 'lit'
 import { localizeQuantity } from '../../../i18n/localizeQuantity.ts'
 import { quotable } from '../../../i18n/quotable.ts'
 import { translate } from '../../../i18n/translate.ts'
-import { getNetworkImage } from '../../../kit/facts/getNetworkImage.ts'
+import { getNetworkImage } from '../../../kit/facts/network.ts'
 import { transferMessages } from './messages.ts'
 
 type Unit = Pick<Token, 'decimals' | 'symbol'>

@@ -3,7 +3,7 @@ import { iconClock } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../../../i18n/translate.ts'
-import { shortenAccount } from '../../../kit/facts/shortenAccount.ts'
+import { shortenAccount } from '../../../kit/facts/shorten.ts'
 import { getConnectedWallet } from '../../../kit/facts/getConnectedWallet.ts'
 import { unconfirmedMessages } from './messages.ts'
 

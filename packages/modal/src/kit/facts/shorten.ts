@@ -1,5 +1,5 @@
-import type { Account } from '@openappkit/core'
-import { keepOrder } from '@openappkit/common'
+import type { Account, Kit } from '@openappkit/core'
+import { keepOrder, shortenAddress, type ChainNamespace } from '@openappkit/common'
 
 /** In characters. Two lines of a row. */
 const MAX_ROW_LENGTH = 40
@@ -31,3 +31,13 @@ export function shortenName(name: string): string {
 
 /** What the visitor of an embedded wallet is known by: the email address, or the name at the provider. In this file, because it is too small for its own script. */
 export const getLoginName = (user: Account['user']): string | undefined => user?.email || user?.username || undefined
+
+/**
+ * The short form of an address, as its chain family writes it. Reads the description of the adapter alone: those of SPEC §3, which load
+ * later, have none.
+ */
+export const shortenAccount = (
+  { connections, networks }: Kit,
+  address: string,
+  namespace: ChainNamespace = networks.state.activeNamespace,
+): string => (connections.getAdapter(namespace)?.family?.shortenAddress ?? shortenAddress)(address)
