@@ -156,8 +156,7 @@ export interface SentTransactions {
 export function createSentTransactions({ storage, ports, valtio, onDestroy }: Kit): SentTransactions {
   const { clock } = ports
   const watchers = new Set<() => void>()
-  const readStored = () => (storage.get(sentKey) ?? []).flatMap(parseStored)
-  let sent: readonly SentTransaction[] = readStored()
+  let sent: readonly SentTransaction[] = (storage.get(sentKey) ?? []).flatMap(parseStored)
   const state = valtio.proxy({ shown: valtio.ref(sent.map(toShown)) })
 
   const isRecent = ({ metadata }: Transaction) => Math.abs(clock.now() - metadata.minedAt) < SENT_LIFETIME_MS
@@ -174,14 +173,18 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
     else storage.remove(sentKey)
   }
 
-  onDestroy(
-    storage.watch(sentKey, () => {
-      const stored = readStored()
-      if (isSame(stored, sent)) return
-      change(stored)
-      for (const notify of watchers) notify()
-    }),
-  )
+  /**
+   * Takes over what other tabs have stored. Also called before each change: the browser tells of their changes later. A row that is as
+   * this tab has stored it keeps what the storage does not contain.
+   */
+  function follow(): void {
+    const own = new Map(sent.map((entry) => [JSON.stringify(toStored(entry)), entry]))
+    const stored = (storage.get(sentKey) ?? []).flatMap((row) => own.get(JSON.stringify(row)) ?? parseStored(row))
+    if (isSame(stored, sent)) return
+    change(stored)
+    for (const notify of watchers) notify()
+  }
+  onDestroy(storage.watch(sentKey, follow))
 
   const list = () => state.shown.filter(isRecent)
 
@@ -193,12 +196,14 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
     find: (key) => sent.find(isOf(key)),
     hasHash: (hash) => sent.some(({ transaction: { metadata } }) => metadata.hash.toLowerCase() === hash.toLowerCase()),
     add(transaction, accepted, assets) {
+      follow()
       const { id, metadata } = transaction
       const isOther = (entry: SentTransaction) =>
         !isOf(id)(entry) && (metadata.hash === '' || !isOf(metadata.hash)(entry))
       set([{ transaction, ...(accepted && { accepted }), ...(assets && { assets }) }, ...listRecent().filter(isOther)])
     },
     setTransfers(key, transfers) {
+      follow()
       const correct = ({ assets: _, ...entry }: SentTransaction) => ({
         ...entry,
         transaction: { ...entry.transaction, transfers },
@@ -206,11 +211,13 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
       if (sent.some(isOf(key))) set(sent.map((entry) => (isOf(key)(entry) ? correct(entry) : entry)))
     },
     setTrace(key, value) {
+      follow()
       const { data: trace } = z.safeParse(storedTrace, value)
       const isSet = sent.some(isOf(key))
       if (trace && isSet) set(sent.map((entry) => (isOf(key)(entry) ? { ...entry, trace } : entry)))
     },
     settle(key, outcome) {
+      follow()
       const before = sent.find(isOf(key))
       if (!before) return undefined
       const others = listRecent().filter((entry) => entry !== before)
@@ -232,6 +239,7 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
       return transaction
     },
     keep(isKept) {
+      follow()
       const kept = sent.filter(isKept)
       if (kept.length < sent.length) set(kept)
     },

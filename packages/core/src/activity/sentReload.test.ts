@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
+import { moveToken } from '../../test/createTransaction.ts'
 import { HASH, KEY, OTHER, reload, setUpSent } from '../../test/setUpSent.ts'
 import type { Transaction, TransactionTransfer } from '../data/types.ts'
 import { getActivity } from './getActivity.ts'
@@ -120,6 +121,35 @@ describe('after a reload, a sent transaction', () => {
       [OTHER, 'pending'],
       [HASH, 'pending'],
     ])
+  })
+
+  it('stays if two tabs send before the browser has told either of the other', async () => {
+    const world = await setUpSent()
+    world.control.onFollowTransfer('hang')
+    const other = await reload(world)
+    world.activity.addPending(world.createPending())
+    other.activity.addPending(other.createPending({ id: OTHER, hash: OTHER }))
+    const both = [
+      [OTHER, 'pending'],
+      [HASH, 'pending'],
+    ]
+    expect(other.getShown()).toEqual(both)
+    expect((await reload(world)).getShown()).toEqual(both)
+  })
+
+  it('stays after a reload if there are more than the storage has room for, the latest first', async () => {
+    const world = await setUpSent()
+    world.control.onFollowTransfer('hang')
+    for (let count = 0; count < 99; count += 1) {
+      const hash = `0x${String(count).padStart(64, '0')}`
+      const icon = { url: `https://example.com/${'a'.repeat(450)}` }
+      const transfers = [{ ...moveToken('1', 'out'), fungible_info: { name: 'Coin', symbol: 'C', icon } }]
+      world.activity.addPending(world.createPending({ id: hash, hash, transfers }))
+    }
+    const latest = world.getShown()
+    const kept = (await reload(world)).getShown()
+    expect(kept.length).toBeGreaterThan(50)
+    expect(kept).toEqual(latest.slice(0, kept.length))
   })
 
   it('of another tab is followed too', async () => {

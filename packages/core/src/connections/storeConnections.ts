@@ -62,7 +62,9 @@ function updateStored(
 }
 
 export function storeRecent({ kit, state }: ConnectionsContext, connectorId: string): void {
-  const others = state.recentConnectorIds.filter((id) => id !== connectorId)
+  // Another tab may have connected a wallet since.
+  const recent = kit.storage.get(recentConnectorsKey) ?? state.recentConnectorIds
+  const others = recent.filter((id) => id !== connectorId)
   state.recentConnectorIds = [connectorId, ...others].slice(0, RECENT_CONNECTORS)
   kit.storage.set(recentConnectorsKey, [...state.recentConnectorIds])
 }

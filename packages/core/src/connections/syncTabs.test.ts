@@ -41,6 +41,13 @@ describe('R8: tabs', () => {
     expect(control.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
   })
 
+  it('wallets that two tabs connect before the browser has told either of the other are all recent', async () => {
+    const { one, two } = await openTwoTabs()
+    await one.kit.connections.connect({ connectorId: ALPHA })
+    await two.kit.connections.connect({ connectorId: BETA })
+    expect(two.kit.connections.state.recentConnectorIds).toEqual([BETA, ALPHA])
+  })
+
   it('clearing the storage disconnects no wallet', async () => {
     const { one, storage } = await openTwoTabs()
     await one.kit.connections.connect({ connectorId: ALPHA })

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/types.ts'
 import type { KitStorage, StorageKey } from './types.ts'
 
-/** Maximum length of a stored value. The kit does not write longer values. */
+/** Maximum length of a stored value. Lists, the latest entry first, are written without the oldest entries above it. */
 const MAX_STORED_CHARACTERS = 65_536
 
 /**
@@ -50,7 +50,11 @@ export function createKitStorage(kit: Pick<Kit, 'id' | 'ports' | 'log' | 'isDest
       // A newer kit with the same id may use the keys now.
       if (kit.isDestroyed) return
       const name = keyOf(key)
-      const text = JSON.stringify({ v: key.version, data })
+      const write = (value: unknown): string => {
+        const text = JSON.stringify({ v: key.version, data: value })
+        return text.length > MAX_STORED_CHARACTERS && Array.isArray(value) ? write(value.slice(0, -1)) : text
+      }
+      const text = write(data)
       if (attempt(() => ports.storage.setItem(name, text))) memory.delete(name)
       else memory.set(name, text)
     },
