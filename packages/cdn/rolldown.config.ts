@@ -24,7 +24,7 @@ const OPENING = [
   // The modules for wallets outside this browser that the list needs before it fetches the client.
   /modal\/dist\/(features\/(shared\/(connect-methods\/(create|list)|connecting\/(choice\.messages|chooseConnector|legal|requireWalletConnect|walletsPart)|transfers\/transfersPart)|directory\/connectOffer|pairing\/getPairing)|shell\/gates\/getGates)/,
   /modal\/dist\/features\/networks\/(watch|leave|getSwitch)/,
-  /modal\/dist\/(kit\/facts\/(getConnectorImage|hasAccountData|isUnsupportedNetwork)|features\/shared\/connecting\/(getConnectRequest|showConnected|startConnect))/,
+  /modal\/dist\/(kit\/facts\/(connector|hasAccountData|isUnsupportedNetwork)|features\/shared\/connecting\/(getConnectRequest|showConnected|startConnect))/,
   /modal\/dist\/i18n\/(translateError|waitForLanguage|visitorErrors|watchPageLanguage|messages)/,
   /ui\/dist\/(icon-button|icons(?!\/later)|illustration(Offline|Parts)|image|list-item|spinner|tokens\/restTheme|element\/(hashText|longList))/,
   /(lit-html|lit)\/(directive(?!s)|directives\/(repeat|keyed))/,

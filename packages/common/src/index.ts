@@ -83,7 +83,7 @@ export {
   type SimulatedInput,
 } from './simulation/simulateEffects.ts'
 export { formatAmount } from './units/formatAmount.ts'
-export { localizeDecimal } from './units/localizeDecimal.ts'
+export { localizeDecimal } from './units/formatAmount.ts'
 export { parseAmount } from './units/parseAmount.ts'
 export { isSame } from './values/isSame.ts'
 export { getBaseId } from './values/getBaseId.ts'

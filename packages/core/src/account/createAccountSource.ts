@@ -1,6 +1,6 @@
 import { isSame } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
-import { describeAccount } from './describeAccount.ts'
+import { describeAccount } from './getAccount.ts'
 import type { AccountContribution, AccountFields, AccountSource } from './types.ts'
 
 /** Sorted by ascending precedence. */

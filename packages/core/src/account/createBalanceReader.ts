@@ -2,7 +2,7 @@ import { createCaipNetworkId, formatAmount, parseCaipAddress, type CaipAddress }
 import { ref } from 'valtio/vanilla'
 import { withDeadline } from '../async/deadline.ts'
 import type { Kit } from '../kit/types.ts'
-import { describeAccount } from './describeAccount.ts'
+import { describeAccount } from './getAccount.ts'
 import { accountErrors } from './errors.ts'
 import type { BalanceState } from './types.ts'
 

@@ -1,7 +1,7 @@
 import type { CaipAddress, ChainNamespace } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
 import { DEFAULT_ACCOUNT_TYPE } from './constants.ts'
-import type { Account, AccountFields } from './types.ts'
+import type { Account, AccountFields, AccountDescription } from './types.ts'
 
 /**
  * The merged fields of all sources for an account; entries for its chain take precedence over entries for all chains.
@@ -43,5 +43,33 @@ export function getAccount(
     ...(data && { balance: data.formatted, balanceSymbol: data.symbol }),
     ...(entry?.publicKey !== undefined && { publicKey: entry.publicKey }),
     ...(entry?.path !== undefined && { path: entry.path }),
+  }
+}
+
+/** The described fields that have a value. */
+const NAMES = ['balance', 'balanceSymbol', 'profileName', 'profileImage'] as const
+
+const pickKnown = (account: Account): AccountDescription =>
+  Object.fromEntries(NAMES.flatMap((name) => (account[name] === undefined ? [] : [[name, account[name]]])))
+
+/** The fields of the active account besides its address, in the shape that a site reads. */
+export function describeAccount(kit: Kit, namespace: ChainNamespace): AccountDescription {
+  const connection = kit.connections.getActive(namespace)
+  const account = getAccount(kit, namespace)
+  if (!connection || !account) return {}
+  const { user, socialProvider, custody, preferredAccountType, smartAccountDeployed, tokenBalance } = account
+  return {
+    ...pickKnown(account),
+    // An empty list is not described: it is another object with each call, and subscribers would be notified.
+    ...(tokenBalance.length > 0 && { tokenBalance }),
+    ...(connection.type === 'embedded' && {
+      embeddedWalletInfo: {
+        user,
+        authProvider: socialProvider ?? connection.authName,
+        accountType: preferredAccountType,
+        isSmartAccountDeployed: smartAccountDeployed,
+        ...(custody && { custody }),
+      },
+    }),
   }
 }

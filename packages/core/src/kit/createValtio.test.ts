@@ -88,6 +88,20 @@ describe('what a follower has read', () => {
     expect(calls.count).toBe(1)
   })
 
+  it.each([
+    ['Object.keys', (rows: object) => Object.keys(rows)],
+    ['Object.entries', (rows: object) => Object.entries(rows)],
+    ['a spread', (rows: object) => ({ ...rows })],
+  ])('includes the keys of a state, to which one is added, read by %s', async (_, list) => {
+    const valtio = createValtio()
+    const { follower, calls } = createFollowed(valtio)
+    const rows = valtio.proxy<Record<string, number>>({})
+    read(follower, () => list(rows))
+    rows['one'] = 1
+    await settle()
+    expect(calls.count).toBe(1)
+  })
+
   it('is what it has read last: a state that it does not read again is no longer followed', async () => {
     const { valtio, state, follower, calls } = createFollowed()
     const other = valtio.proxy({ isChosen: true })

@@ -22,8 +22,8 @@ export interface KitValtio extends Pick<typeof Valtio, 'ref' | 'snapshot' | 'sub
   /** Creates a state from an object with all its keys. */
   proxy<State extends object>(initial: State): State
   /**
-   * Follows exactly the states that are read, so that no list of them exists. What is read after an `await` is not
-   * recorded, and neither are the keys of a state itself: keep a record or a list in a property of the state.
+   * Follows exactly the states whose values or keys are read, so that no list of them exists. What is read after an `await` is
+   * not recorded.
    *
    * @param notify - Called once for all changes of a state in one task. What was read is followed further.
    */
@@ -51,6 +51,10 @@ export function createValtio(): KitValtio {
         get(target, key) {
           if (state) record?.(state)
           return target[key as keyof typeof target]
+        },
+        ownKeys(target) {
+          if (state) record?.(state)
+          return Reflect.ownKeys(target)
         },
       })
       return (state = proxy(source))

@@ -1,5 +1,5 @@
 import type { Connector, Kit } from '@openappkit/core'
-import { getConnectorImage } from '../../kit/facts/getConnectorImage.ts'
+import { getConnectorImage } from '../../kit/facts/connector.ts'
 import { getFeatures } from '../../shell/views/getFeatures.ts'
 
 /** A row of the list of wallets. */

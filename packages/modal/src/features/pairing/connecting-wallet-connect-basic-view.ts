@@ -1,7 +1,7 @@
 import { WALLET_CONNECT_ID } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
-import { getConnectorImage } from '../../kit/facts/getConnectorImage.ts'
+import { getConnectorImage } from '../../kit/facts/connector.ts'
 import { translate } from '../../i18n/translate.ts'
 import { pairingMessages } from './messages.ts'
 import { PairingView } from './pairing-view.ts'

@@ -1,6 +1,6 @@
 import { isWalletConnect, WALLET_CONNECT_ID, type ChainNamespace } from '@openappkit/common'
 import { getDirectory, type Connector, type DirectoryWallet, type Kit, type ViewEntry } from '@openappkit/core'
-import { getConnectorImage } from '../../kit/facts/getConnectorImage.ts'
+import { getConnectorImage } from '../../kit/facts/connector.ts'
 import { getFeatures } from '../../shell/views/getFeatures.ts'
 
 /** A wallet that was used before and is not connected. */

@@ -1,6 +1,5 @@
 import type { Connection, Kit } from '@openappkit/core'
-import { getConnectorImage } from './getConnectorImage.ts'
-import { getConnectorLogo } from './getConnectorLogo.ts'
+import { getConnectorImage, getConnectorLogo } from './connector.ts'
 
 /** Name and picture of a wallet. */
 export interface ConnectedWallet {

@@ -1,6 +1,6 @@
 import type { Kit, ViewEntry } from '@openappkit/core'
 import type { ReactiveControllerHost } from 'lit'
-import { getConnectorImage } from '../../kit/facts/getConnectorImage.ts'
+import { getConnectorImage } from '../../kit/facts/connector.ts'
 import { getLoadedView, loadView, type LoadedView } from '../views/loadView.ts'
 import type { ViewElement } from '../views/view-element.ts'
 
