@@ -24,6 +24,15 @@ export const MUTATED_FOLDERS = [
   { name: 'core/router', path: 'packages/core/src/router' },
   { name: 'core/http', path: 'packages/core/src/http' },
   { name: 'core/storage', path: 'packages/core/src/storage' },
+  // What touches money and keys.
+  { name: 'core/send', path: 'packages/core/src/send' },
+  { name: 'core/transfer', path: 'packages/core/src/transfer' },
+  { name: 'evm/swaps', path: 'packages/evm/src/swaps' },
+  { name: 'secure-site/decode', path: 'packages/secure-site/src/page/decode' },
+  { name: 'secure-site/rpc', path: 'packages/secure-site/src/page/rpc' },
+  { name: 'secure-site/sign', path: 'packages/secure-site/src/page/sign' },
+  { name: 'secure-site/signing', path: 'packages/secure-site/src/page/signing' },
+  { name: 'secure-site/slots', path: 'packages/secure-site/src/page/slots' },
   // The checks of a node's answers, shared by the reads of evm and walletconnect.
   { name: 'common/rpc', path: 'packages/common/src/rpc' },
   { name: 'evm/discovery', path: 'packages/evm/src/discovery' },

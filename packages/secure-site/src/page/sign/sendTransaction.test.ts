@@ -1,5 +1,5 @@
 import { readRefusal } from '@openappkit/frame'
-import { createFakeClock, createFakeFetch, flushPromises, type FakeAnswer } from '@openappkit/testing'
+import { flushPromises, type FakeAnswer } from '@openappkit/testing'
 import {
   encodeFunctionData,
   keccak256,
@@ -9,111 +9,35 @@ import {
   type Abi,
   type Hex,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it, vi } from 'vitest'
-import { createApprovals } from '../approve/createApprovals.ts'
-import type { ApprovalRequest } from '../approve/types.ts'
+import {
+  answer,
+  catchError,
+  createSignWorld,
+  ME,
+  ONE,
+  OTHER,
+  refuse,
+  ROUTER,
+  TWO,
+} from '../../../test/createSignWorld.ts'
 import { toRpcRefusal } from '../boot/toRpcRefusal.ts'
-import type { FetchPort } from '../proof/createApi.ts'
-import { createNodes } from '../rpc/createNodes.ts'
 import { rpcErrors } from '../rpc/errors.ts'
 import { sendErrors, sendTransaction } from './sendTransaction.ts'
 
-const KEY = `0x${'07'.repeat(32)}` as Hex
-const ME = privateKeyToAccount(KEY).address.toLowerCase() as Hex
-const OTHER = `0x${'cd'.repeat(20)}` as Hex
-const ROUTER = `0x${'88'.repeat(20)}` as Hex
-const CHAIN = 'eip155:1'
-const [ONE, TWO] = ['https://one.test', 'https://two.test'] as const
-
-const refuse = (message: string, code = -32_000): FakeAnswer => ({ body: { id: 1, error: { code, message } } })
-const answer = (result: unknown): FakeAnswer => ({ body: { id: 1, result } })
-
-/** A project with two nodes, and a visitor who approves each request. */
+/** The world, with the method. */
 function setUp(urls: readonly string[] = [ONE, TWO]) {
-  const fetch = createFakeFetch()
-  const clock = createFakeClock()
-  const nodes = createNodes({
-    fetch: fetch as unknown as FetchPort,
-    clock,
-    project: { rpcUrls: urls.map((url) => ({ chainId: CHAIN, url })) },
-  })
-  let approved = 0
-  const shown: ApprovalRequest[] = []
-  const approvals = createApprovals((request, { onDecision }) => {
-    shown.push(request)
-    queueMicrotask(() => onDecision({ speed: 'standard' }))
-    return () => void (approved += 1)
-  })
-  const wallet = { id: crypto.randomUUID(), address: ME, publicKey: '0x' as Hex }
-  const sign = {
-    clock,
-    nodes,
-    approvals,
-    claimedName: undefined,
-    login: {
-      getUser: () =>
-        Promise.resolve({
-          email: 'a@example.org',
-          authProvider: 'email' as const,
-          userName: null,
-          picture: null,
-          recovery: 'automatic' as const,
-          hasPasskey: false,
-          wallet,
-        }),
-    },
-    useKey: <Result>(_wallet: unknown, use: (key: Uint8Array) => Result) =>
-      Promise.resolve(use(Buffer.from(KEY.slice(2), 'hex'))),
-    getNetworkName: () => ({ name: 'Ethereum', id: '1', symbol: 'ETH' }),
-    getContracts: () => ({ wrapped: undefined, names: new Map([[ROUTER, 'Market']]) }),
-    labels: undefined,
-  }
-  const context = {
-    id: '1',
-    origin: 'https://dapp.test',
-    signal: new AbortController().signal,
-    report: () => {},
-    show: () => {},
-    hide: () => {},
-    turn: { isQueued: false, begin: Promise.resolve() },
-  }
-  const list = (method: string) => fetch.requests.filter(({ body }) => body?.includes(`"${method}"`))
-
+  const world = createSignWorld({ urls })
   return {
-    clock,
-    /** Declares what nodes answer to a method. */
-    respond: (url: string, method: string, ...answers: [FakeAnswer, ...FakeAnswer[]]) =>
-      fetch.respond(
-        (request) => request.url.startsWith(url) && (request.body?.includes(`"${method}"`) ?? false),
-        ...answers,
-      ),
+    ...world,
     send: (call: object = { to: OTHER, value: 5 }) =>
-      sendTransaction(sign, {
-        method: 'eth_sendTransaction',
-        params: [{ from: ME, ...call, nonce: 3, gas: 21_000, gasPrice: 7 }],
-        chainId: CHAIN,
-        context,
-      }),
+      world.run(sendTransaction, 'eth_sendTransaction', [{ from: ME, ...call, nonce: 3, gas: 21_000, gasPrice: 7 }]),
     /** The signed transactions that the nodes got, each with the node. */
     listSent: () =>
-      list('eth_sendRawTransaction').map(({ url, body }) => ({
-        url,
-        raw: (JSON.parse(body ?? '') as { params: [Hex] }).params[0],
-      })),
-    listLookups: () =>
-      list('eth_getTransactionByHash').map(({ body }) => (JSON.parse(body ?? '') as { params: [Hex] }).params[0]),
-    countApproved: () => approved,
-    /** The last approval. */
-    getShown: () => shown.at(-1),
+      world.listRequests('eth_sendRawTransaction').map(({ url, params }) => ({ url, raw: params[0] as Hex })),
+    listLookups: () => world.listRequests('eth_getTransactionByHash').map(({ params }) => params[0] as Hex),
   }
 }
-
-const catchError = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 
 /** Ways in which the answer of a node can be lost. */
 const LOSSES: readonly (readonly [name: string, answer: FakeAnswer])[] = [
@@ -161,7 +85,8 @@ describe('a signed transaction', () => {
     await expect.poll(() => listSent().length).toBe(1)
     await clock.advance(10_000)
     expect(await hash).toBe(keccak256(listSent()[0]!.raw))
-    expect(clock.pendingTimers).toBe(0)
+    // The code of the simulation may still load.
+    await expect.poll(() => clock.pendingTimers).toBe(0)
   })
 
   it('R14: goes to the next node if the first one has reached a limit', async () => {
