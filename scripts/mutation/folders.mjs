@@ -15,6 +15,9 @@ const ENGINE = 'packages/walletconnect/src/engine'
 /** Creates a running client, so it needs a relay. */
 const CLIENT = `${ENGINE}/client/openClient.ts`
 
+/** The page of the embedded wallet. */
+const PAGE = 'packages/secure-site/src/page'
+
 /** The minimum share of mutants that the tests of a folder detect, in percent. */
 export const MIN_SCORE = 85
 
@@ -28,11 +31,16 @@ export const MUTATED_FOLDERS = [
   { name: 'core/send', path: 'packages/core/src/send' },
   { name: 'core/transfer', path: 'packages/core/src/transfer' },
   { name: 'evm/swaps', path: 'packages/evm/src/swaps' },
-  { name: 'secure-site/decode', path: 'packages/secure-site/src/page/decode' },
-  { name: 'secure-site/rpc', path: 'packages/secure-site/src/page/rpc' },
-  { name: 'secure-site/sign', path: 'packages/secure-site/src/page/sign' },
-  { name: 'secure-site/signing', path: 'packages/secure-site/src/page/signing' },
-  { name: 'secure-site/slots', path: 'packages/secure-site/src/page/slots' },
+  { name: 'secure-site/decode', path: `${PAGE}/decode` },
+  {
+    name: 'secure-site/rpc',
+    path: `${PAGE}/rpc`,
+    // The tests of the methods send transactions to the nodes.
+    parts: [{ only: [`${PAGE}/rpc/**/*.ts`], tests: [`${PAGE}/{rpc,sign}/*.test.ts`] }],
+  },
+  { name: 'secure-site/sign', path: `${PAGE}/sign` },
+  { name: 'secure-site/signing', path: `${PAGE}/signing` },
+  { name: 'secure-site/slots', path: `${PAGE}/slots` },
   // The checks of a node's answers, shared by the reads of evm and walletconnect.
   { name: 'common/rpc', path: 'packages/common/src/rpc' },
   { name: 'evm/discovery', path: 'packages/evm/src/discovery' },

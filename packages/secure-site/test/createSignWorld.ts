@@ -1,5 +1,5 @@
 import { createFakeClock, createFakeFetch, type FakeAnswer } from '@openappkit/testing'
-import { type Hex } from 'viem'
+import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createApprovals } from '../src/page/approve/createApprovals.ts'
 import type { ApprovalRequest } from '../src/page/approve/types.ts'
@@ -8,12 +8,12 @@ import { createNodes } from '../src/page/rpc/createNodes.ts'
 import type { SignContext } from '../src/page/sign/createSubject.ts'
 import type { UnsafeMethod } from '../src/page/sign/loadMethod.ts'
 
-const KEY = `0x${'07'.repeat(32)}` as Hex
+const KEY = `0x${'07'.repeat(32)}` as const
 /** The account of the visitor, in lower case. */
 export const ME = privateKeyToAccount(KEY).address.toLowerCase() as Hex
-export const OTHER = `0x${'cd'.repeat(20)}` as Hex
+export const OTHER = `0x${'cd'.repeat(20)}` as const
 /** A contract that the operator has listed. */
-export const ROUTER = `0x${'88'.repeat(20)}` as Hex
+export const ROUTER = `0x${'88'.repeat(20)}` as const
 const CHAIN = 'eip155:1'
 export const [ONE, TWO] = ['https://one.test', 'https://two.test'] as const
 

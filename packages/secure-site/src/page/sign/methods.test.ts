@@ -6,7 +6,7 @@ import {
   recoverMessageAddress,
   recoverTypedDataAddress,
 } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answer, catchError, createSignWorld, ME, ONE, OTHER, refuse, ROUTER } from '../../../test/createSignWorld.ts'
 import { loadMethod } from './loadMethod.ts'
 import { sendTransaction } from './sendTransaction.ts'
@@ -295,8 +295,13 @@ describe('eth_sendTransaction', () => {
   })
 
   it('of a known call does not load the functions of routers', async () => {
+    const load = vi.fn(() => ({}))
+    vi.doMock('../decode/explainSwap.ts', load)
     const world = createTokenWorld()
     await send(world, encode('a9059cbb', BigInt(OTHER), 5n))
-    expect(world.listRequests('eth_getBlockByNumber')).toEqual([])
+    vi.doUnmock('../decode/explainSwap.ts')
+    expect(load).not.toHaveBeenCalled()
+    const { content } = world.getShown()!
+    expect(content).toMatchObject({ call: { signature: 'transfer(address,uint256)' } })
   })
 })
