@@ -6,10 +6,10 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { EQUIVALENTS } from './mutation/equivalents.mjs'
-import { MIN_SCORE, MUTATED_FOLDERS } from './mutation/folders.mjs'
+import { MUTATED_FOLDERS } from './mutation/folders.mjs'
 import { readOutcome } from './mutation/readOutcome.mjs'
 import { runParts } from './mutation/runStryker.mjs'
-import { getPercentage, writeScore } from './mutation/writeScores.mjs'
+import { getPercentage, readFloor, writeScore } from './mutation/writeScores.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +46,11 @@ async function mutate(folder) {
     console.log(`Listed as equivalent, but not among the survivors: ${file}: ${code} → ${replacement}`)
     process.exitCode = 1
   }
-  if (score < MIN_SCORE) process.exitCode = 1
+  const least = await readFloor(folder.name)
+  if (score < least) {
+    console.log(`The tests of ${folder.name} have to detect ${least} %.`)
+    process.exitCode = 1
+  }
   if (values.write) await writeScore(folder.name, { noticed, timeouts, total, equivalent: equivalents.length })
 }
 

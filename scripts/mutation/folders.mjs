@@ -19,7 +19,7 @@ const CLIENT = `${ENGINE}/client/openClient.ts`
 const PAGE = 'packages/secure-site/src/page'
 
 /** The minimum share of mutants that the tests of a folder detect, in percent. */
-export const MIN_SCORE = 85
+export const MIN_SCORE = 90
 
 /** @type {MutatedFolder[]} */
 export const MUTATED_FOLDERS = [

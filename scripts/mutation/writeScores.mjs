@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { toMarkdown, writeFigures } from '../bench/report.mjs'
 import { ROOT } from '../testing/runCommand.mjs'
 import { EQUIVALENTS } from './equivalents.mjs'
-import { MUTATED_FOLDERS } from './folders.mjs'
+import { MIN_SCORE, MUTATED_FOLDERS } from './folders.mjs'
 
 const SCORES = join(ROOT, 'scripts/mutation/scores.json')
 const DOCUMENT = join(ROOT, 'docs/testing.md')
@@ -21,6 +21,17 @@ export function getPercentage({ noticed, total }) {
 /** @returns {Promise<Record<string, Score>>} By the folder's name. */
 export async function readScores() {
   return JSON.parse(await readFile(SCORES, 'utf8'))
+}
+
+/**
+ * The share of mutants that the tests of a folder have to detect: what they have reached, in whole percent.
+ *
+ * @param {string} name - Of the folder.
+ * @returns {Promise<number>} In percent.
+ */
+export async function readFloor(name) {
+  const { [name]: score } = await readScores()
+  return Math.max(MIN_SCORE, score ? Math.floor(getPercentage(score)) : 0)
 }
 
 /**

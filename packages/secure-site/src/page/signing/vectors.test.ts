@@ -3,6 +3,8 @@ import { encodeHex, parseTypedData } from '@openappkit/common'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
+import { hashTypedData as viemHashTypedData, type TypedDataDefinition } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { getAddress } from '../keys/getAddress.ts'
 import { hashMessage } from './hashMessage.ts'
@@ -125,6 +127,47 @@ describe('EIP-712', () => {
       hash({ message: { ...MAIL.message, contents: '' } }),
     )
     expect(hash({ primaryType: 'EIP712Domain' })).not.toBe(hash({}))
+  })
+})
+
+describe('as viem', () => {
+  it('orders the types that typed data refers to by their names, not by their places', () => {
+    const types = {
+      EIP712Domain: [{ name: 'name', type: 'string' }],
+      Root: [
+        { name: 'zebra', type: 'Zebra' },
+        { name: 'ants', type: 'Ant[]' },
+      ],
+      Zebra: [{ name: 'stripes', type: 'uint8' }],
+      Ant: [{ name: 'legs', type: 'uint8' }],
+    }
+    const data = {
+      types,
+      primaryType: 'Root',
+      domain: { name: 'Zoo' },
+      message: { zebra: { stripes: 9 }, ants: [{ legs: 6 }] },
+    }
+    const { EIP712Domain: _, ...own } = types
+    const expected = viemHashTypedData({ ...data, types: own } as unknown as TypedDataDefinition)
+    expect(encodeHex(hashTypedData(parseTypedData(data)))).toBe(expected)
+  })
+
+  it.each([0n, 1n, 127n, 128n, 255n, 256n])('writes a number in its fewest bytes: %i', async (nonce) => {
+    const key = toWord(7n)
+    const fields = { chainId: 1n, nonce, gasPrice: nonce, gas: 21_000n, value: nonce, data: '0x' } as const
+    const to = `0x${'35'.repeat(20)}` as const
+    const { raw } = signTransaction({ type: 'legacy', ...fields, to }, key)
+    const account = privateKeyToAccount(encodeHex(key))
+    expect(raw).toBe(
+      await account.signTransaction({
+        ...fields,
+        type: 'legacy',
+        chainId: 1,
+        nonce: Number(nonce),
+        to,
+        data: undefined,
+      }),
+    )
   })
 })
 

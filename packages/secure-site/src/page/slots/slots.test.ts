@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { hexToBytes } from '@noble/hashes/utils'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { CODE_PARTS, PASSKEY_PARTS, SLOT_VECTORS, type SlotVector } from '../../../test/slotVectors.ts'
 import { encodeSlotName, sealSlot, type SlotName } from './sealSlot.ts'
@@ -140,6 +140,40 @@ describe('a slot', () => {
   it('refuses an entropy of another length, which would be another wallet', async () => {
     const sealed = await sealSlot(name, factors, random(32))
     await expect(openSlot(name, factors, sealed)).rejects.toSatisfy(slotErrors.notOpened.is)
+  })
+
+  it('has the error of the browser as the cause of a refusal', async () => {
+    await expect(openSlot(name, factors, random(44))).rejects.toMatchObject({ cause: { name: 'OperationError' } })
+  })
+})
+
+describe('the keys of slots', () => {
+  /** Everything that was imported and derived while a function ran. */
+  async function record(run: () => Promise<unknown>) {
+    const imported = vi.spyOn(crypto.subtle, 'importKey')
+    const derived = vi.spyOn(crypto.subtle, 'deriveKey')
+    await run()
+    const calls = imported.mock.calls.map(([, data, , isExtractable]) => ({ data, isExtractable }))
+    const keys = [...derived.mock.calls].map(([, , , isExtractable]) => isExtractable)
+    vi.restoreAllMocks()
+    return { calls, keys }
+  }
+  const name: SlotName = { wallet: crypto.randomUUID(), kind: 'device', id: crypto.randomUUID() }
+  const createFactors = () => ({ userPart: random(32), serverPart: random(32) })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a sealed slot', () => sealSlot(name, createFactors(), random(16))],
+    ['an opened slot', () => openSlot(name, createFactors(), random(44)).catch(() => {})],
+    ['the factor of a passkey', () => derivePasskeyPart(random(32), random(32))],
+  ])('cannot be exported: those of %s', async (_name, run) => {
+    const { calls, keys } = await record(run)
+    expect(calls.length).toBeGreaterThan(0)
+    expect([...calls.map(({ isExtractable }) => isExtractable), ...keys]).not.toContain(true)
+  })
+
+  it('leave no copy of both factors together', async () => {
+    const { calls } = await record(() => sealSlot(name, createFactors(), random(16)))
+    expect(calls.map(({ data }) => data)).toEqual([new Uint8Array(64)])
   })
 })
 
