@@ -32,12 +32,7 @@ export const MUTATED_FOLDERS = [
   { name: 'core/transfer', path: 'packages/core/src/transfer' },
   { name: 'evm/swaps', path: 'packages/evm/src/swaps' },
   { name: 'secure-site/decode', path: `${PAGE}/decode` },
-  {
-    name: 'secure-site/rpc',
-    path: `${PAGE}/rpc`,
-    // The tests of the methods send transactions to the nodes.
-    parts: [{ only: [`${PAGE}/rpc/**/*.ts`], tests: [`${PAGE}/{rpc,sign}/*.test.ts`] }],
-  },
+  { name: 'secure-site/rpc', path: `${PAGE}/rpc` },
   { name: 'secure-site/sign', path: `${PAGE}/sign` },
   { name: 'secure-site/signing', path: `${PAGE}/signing` },
   { name: 'secure-site/slots', path: `${PAGE}/slots` },

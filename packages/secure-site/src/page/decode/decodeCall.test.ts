@@ -63,6 +63,49 @@ describe('a call', () => {
   })
 
   it.each([
+    ['transfer(address,uint256)', [OTHER, 5n], [undefined, TOKEN]],
+    ['transferFrom(address,address,uint256)', [ME, OTHER, 5n], [undefined, undefined, TOKEN]],
+    ['safeTransferFrom(address,address,uint256)', [ME, OTHER, 7n], [undefined, undefined, undefined]],
+    [
+      'safeTransferFrom(address,address,uint256,uint256,bytes)',
+      [ME, OTHER, 7n, 2n, '0x'],
+      [undefined, undefined, undefined, TOKEN],
+    ],
+    [
+      'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+      [ME, OTHER, [7n], [1n], '0x'],
+      [undefined, undefined, undefined, undefined],
+    ],
+    ['approve(address,address,uint160,uint48)', [ME, OTHER, 5n, 9], [undefined, undefined, ME, undefined]],
+    ['transferFrom(address,address,uint160,address)', [ME, OTHER, 5n, ME], [undefined, undefined, ME, undefined]],
+  ])(
+    'has the token whose smallest unit an amount is in, and none for other arguments: %s',
+    (signature, args, tokens) => {
+      const call = decode(signature, ...args)
+      expect(call.args.map(({ token }) => token)).toEqual(tokens)
+      expect(call.args.every((argument) => 'token' in argument === (argument.token !== undefined))).toBe(true)
+    },
+  )
+
+  it('lets others take nothing unless it is a permission', () => {
+    for (const [signature, args] of [
+      ['transfer(address,uint256)', [OTHER, 5n]],
+      ['decreaseAllowance(address,uint256)', [OTHER, 5n]],
+      ['setApprovalForAll(address,bool)', [OTHER, true]],
+      ['withdraw(uint256)', [5n]],
+    ] as const) {
+      expect(decode(signature, ...args).allowances).toEqual([])
+    }
+  })
+
+  it.each([
+    ['approve(address,uint256)', [TOKEN, 5n]],
+    ['setApprovalForAll(address,bool)', [TOKEN, false]],
+  ])('has no warning of its own contract unless it sends something: %s', (signature, args) => {
+    expect(decode(signature, ...args).warnings).toEqual([])
+  })
+
+  it.each([
     ['approve(address,uint256)', [OTHER, 5n], TOKEN, 5n],
     ['increaseAllowance(address,uint256)', [OTHER, maxUint256], TOKEN, maxUint256],
     ['approve(address,address,uint160,uint48)', [ME, OTHER, maxUint160, 9], ME, maxUint160],
@@ -302,6 +345,15 @@ describe('a multicall', () => {
       expect(decode('multicall(bytes[])', [data]).calls[0]?.action).not.toBe('unknown')
     },
   )
+
+  it.each([
+    ['approve(address,uint256)', [OTHER, 1n]],
+    ['setApprovalForAll(address,bool)', [OTHER, true]],
+    ['transfer(address,uint256)', [OTHER, 1n]],
+  ])('explains what another contract gives, not to itself: %s', (signature, args) => {
+    const data = encode(signature, ...args)
+    expect(decode('aggregate3((address,bool,bytes)[])', [[OTHER, false, data]]).calls).toMatchObject([{ signature }])
+  })
 
   it('explains a permit that another contract brings, which is of its owner', () => {
     const permit = encode(

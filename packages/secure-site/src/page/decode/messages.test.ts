@@ -35,6 +35,39 @@ describe('a sign-in message', () => {
     expect(() => checkSignIn(write('a.test', 'me'), requester)).toThrow(decodeErrors.foreignAccount.row.short)
   })
 
+  const catchError = (text: string): unknown => {
+    try {
+      return checkSignIn(text, requester)
+    } catch (error) {
+      return error
+    }
+  }
+
+  it('is refused with what it names', () => {
+    expect(catchError(write('b.test'))).toMatchObject({ params: { origin: 'https://a.test', domain: 'b.test' } })
+    expect(catchError(write('a.test', OTHER))).toMatchObject({ params: { address: OTHER } })
+    expect(catchError(write('a.test', 'me'))).toMatchObject({ params: { address: '' } })
+  })
+
+  it.each([
+    ['blanks around the account', write('a.test', `  ${ME} \t`)],
+    ['an empty line before the account', write('a.test', `\n${ME}`)],
+    ['blanks at the start', `\n  ${write('a.test')}`],
+    ['another letter case of the account', write('a.test', ME.toUpperCase().replace('0X', '0x'))],
+  ])('is accepted with %s', (_name, text) => {
+    expect(catchError(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['in a later line', write('a.test', `${OTHER}\n${ME}`)],
+    ['in the statement', `${write('a.test', 'me')}\n${ME}\n`],
+    ['with more after it', write('a.test', `${ME}00`)],
+    ['with a word before it', write('a.test', `x${ME}`)],
+    ['with a word after it', write('a.test', `${ME} x`)],
+  ])('S12: is refused if the account is %s', (_name, text) => {
+    expect(catchError(text)).toMatchObject({ code: decodeErrors.foreignAccount.code })
+  })
+
   it('is not confused with any other text', () => {
     expect(() => checkSignIn('Bob wants you to sign in with style? No.', { ...requester })).not.toThrow()
     expect(() => checkSignIn('Please log in to b.test', requester)).not.toThrow()
