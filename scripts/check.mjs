@@ -45,7 +45,7 @@ function listSteps(/** @type {string[]} */ changed) {
   const wanted = [...new Set([...ownSpecs, ...specs])]
   const selected = values.all ? wanted : wanted.slice(0, MAX_SPECS)
   /** @type {string[]} */
-  const leftOut = ['the steps unused, packages and sizes, and test:deep']
+  const leftOut = ['the steps unused, packages, start and sizes, and test:deep']
   if (wanted.length > selected.length) leftOut.push(`end-to-end: ${wanted.slice(selected.length).join(', ')}`)
   if (unknown.length > 0) leftOut.push(`end-to-end: the specs of ${unknown.join(', ')}, of which none is known`)
   const named = (/** @type {string} */ name) => STEPS.filter((step) => step.name === name)

@@ -21,6 +21,7 @@ import { buildAll } from './buildAll.mjs'
 import { listPlaywrightTests, listVitestTests } from './listTests.mjs'
 import { readStrayErrors } from './strayErrors.mjs'
 import { ROOT, runCommand, runEach, runReported, runSilently } from './runCommand.mjs'
+import { checkStart } from './world/checkStart.mjs'
 import { checkSizes } from '../checkSizes.mjs'
 import { findBrowser, findHeadlessShell } from '../findBrowser.mjs'
 import { findOrInstallPostgres } from '../findPostgres.mjs'
@@ -160,6 +161,12 @@ export const STEPS = [
     needs: ['browser', 'build'],
     isQuiet: true,
     run: checkPackages,
+  },
+  {
+    name: 'start',
+    title: 'npm start answers at each address that it prints, and a page connects to its wallet',
+    needs: ['browser', 'build'],
+    run: checkStart,
   },
   { name: 'sizes', title: 'size budgets', needs: ['browser', 'build'], run: checkSizes },
   {

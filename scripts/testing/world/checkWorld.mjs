@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { connectToWorld } from './connectToWorld.mjs'
 import { installWorld } from './installWorld.mjs'
-import { startWorld } from './startWorld.mjs'
+import { listAnyPorts, startWorld, stopWorld } from './startWorld.mjs'
 
 async function fetchChainId(url) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
@@ -45,12 +46,9 @@ export async function checkWorld(packed) {
   try {
     const manifest = installed.manifests.find(({ bin }) => bin !== undefined)
     if (!manifest) return ['No package has a command']
-    const world = await startWorld(installed.folder, manifest)
-    const problems = await checkRunning(installed, world)
-    const { code, left } = await world.stop()
-    if (code !== 0) problems.push(`It ended with ${code} when it was stopped`)
-    if (left.length > 0) problems.push(`It left processes behind: ${left.join(', ')}`)
-    return problems
+    const program = join('node_modules', manifest.name, Object.values(manifest.bin)[0])
+    const world = await startWorld([program, ...(await listAnyPorts())], { cwd: installed.folder })
+    return [...(await checkRunning(installed, world)), ...(await stopWorld(world))]
   } catch (error) {
     return [String(error)]
   } finally {

@@ -31,11 +31,12 @@ const renderPage = (manifests) => `<!doctype html>
 </script>
 <appkit-button></appkit-button>`
 
-async function connect(context, url) {
+/** Opens a page and connects it to the demo wallet, as a visitor does. */
+export async function connectPage(/** @type {import('playwright-core').BrowserContext} */ context, url) {
   context.setDefaultTimeout(LIMIT_MS)
   const page = await context.newPage()
   await page.goto(url)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   const [wallet] = await Promise.all([
     page.waitForEvent('popup'),
     page
@@ -44,9 +45,11 @@ async function connect(context, url) {
       .click(),
   ])
   await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
-  // Unlike `evaluate`, this ends if the page never connects.
-  const address = await page.waitForFunction(() => globalThis.appKit.getAddress(), undefined, { polling: 100 })
-  return address.jsonValue()
+  await page
+    .getByRole('button', { name: /^Account 0x/ })
+    .first()
+    .waitFor()
+  return page
 }
 
 /** The scripts of the page that the secure site of the world serves; it begins with the first request. */
@@ -70,7 +73,8 @@ export async function connectToWorld({ folder, manifests }, worldJson) {
   const browser = await launchBrowser()
   try {
     const context = await browser.newContext()
-    const address = await connect(context, `${site.url}/index.html`)
+    const page = await connectPage(context, `${site.url}/index.html`)
+    const address = await page.evaluate(() => globalThis.appKit.getAddress())
     return { address, frameFiles: await listFrameFiles(context, JSON.parse(worldJson)) }
   } finally {
     await browser.close()

@@ -1,9 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-const ANY_PORTS = ['chain', 'second-chain', 'wallet', 'relay', 'directory'].flatMap((part) => [`--${part}-port`, '0'])
+/** @returns {Promise<string[]>} Options of each command that starts a world: all its ports are free ones. */
+export async function listAnyPorts() {
+  const { WORLD_OPTIONS } = await import('../../../packages/local/dist/cli/index.js')
+  return Object.keys(WORLD_OPTIONS).map((name) => `--${name}=0`)
+}
 
 /** Long, because a busy machine is slow; a hanging start must not hang the tests. */
 const LIMIT_MS = 5 * 60_000
@@ -61,18 +64,18 @@ async function listSurvivors(pids) {
 }
 
 /**
- * Starts the world by its command, on free ports.
+ * Starts a script that prints `Ctrl-C` when it is ready, such as the command of the world.
  *
- * @param {string} folder - The folder with the installed world.
- * @param {Record<string, any>} manifest - Of `@openappkit/local`, whose `bin` is started.
- * @param {AbortSignal} [signal] - Aborts the start. Default: after five minutes.
- * @returns its output; `stop` works like Ctrl-C, and returns its exit code and its remaining processes. A world
+ * @param {string[]} args - Of Node.
+ * @param {object} options
+ * @param {string} options.cwd
+ * @param {AbortSignal} [options.signal] - Aborts the start. Default: after five minutes.
+ * @returns its URLs; `stop` works like Ctrl-C, and returns its exit code and its remaining processes. A world
  *   that still runs after five minutes is killed: its exit code is then null.
  * @throws with its output if it ends by itself or the start is aborted.
  */
-export async function startWorld(folder, manifest, signal = AbortSignal.timeout(LIMIT_MS)) {
-  const program = join(folder, 'node_modules', manifest.name, Object.values(manifest.bin)[0])
-  const child = spawn(process.execPath, [program, ...ANY_PORTS], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startWorld(args, { cwd, signal = AbortSignal.timeout(LIMIT_MS) }) {
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = new Promise((resolve) => child.once('close', resolve))
   let output = ''
   /** @type {Promise<void>} */
@@ -96,4 +99,13 @@ export async function startWorld(folder, manifest, signal = AbortSignal.timeout(
       return { code: await waitOrKill(exited, child.pid, limit), left: await listSurvivors(pids) }
     },
   }
+}
+
+/** Stops it like Ctrl-C. @returns {Promise<string[]>} The problems. */
+export async function stopWorld(/** @type {Awaited<ReturnType<typeof startWorld>>} */ world) {
+  const { code, left } = await world.stop()
+  return [
+    ...(code === 0 ? [] : [`It ended with ${code} when it was stopped`]),
+    ...(left.length === 0 ? [] : [`It left processes behind: ${left.join(', ')}`]),
+  ]
 }
