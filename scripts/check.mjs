@@ -60,12 +60,14 @@ function listSteps(/** @type {string[]} */ changed) {
       isQuiet: true,
       run: () =>
         runEach(
-          sources.length === 0
-            ? []
-            : [
-                ['oxfmt', ['--check']],
-                ['oxlint', ['--type-aware', '--deny-warnings']],
-              ],
+          /** @type {[command: string, args: string[]][]} */ (
+            sources.length === 0
+              ? []
+              : [
+                  ['oxfmt', ['--check']],
+                  ['oxlint', ['--type-aware', '--deny-warnings']],
+                ]
+          ),
           ([command, args]) => runSilently(command, [...args, '--no-error-on-unmatched-pattern', ...sources]),
         ),
     },

@@ -5,17 +5,8 @@ import { listFiles, type SourceFile } from './readSources.ts'
 import { isPublished, once, type Rule } from './rule.ts'
 import { findNodes, getText, listTopLevel, printPath, type SyntaxNode } from './syntax.ts'
 
-const VAGUE =
-  /(?:^|[-/])(?:utils?|helpers?|misc|managers?|common-?stuff)(?:[-./]|$)|(?:Utils?|Helpers?|Misc|Manager)(?:\.|$)/
-
 const hasDirective = (program: SyntaxNode, directive: string) =>
   listTopLevel(program).some((statement) => statement['directive'] === directive)
-
-function listNames(program: SyntaxNode): string[] {
-  return listTopLevel(program).flatMap(({ id, declarations }) =>
-    [id, ...((declarations ?? []) as SyntaxNode[]).map((declarator) => declarator['id'])].map(printPath),
-  )
-}
 
 /** Comments that switch a check off. */
 export const SUPPRESSION = /(?:ox|es)lint-disable|@ts-(?:expect-error|ignore|nocheck)|(?:v8|c8|istanbul) ignore/
@@ -185,12 +176,6 @@ export const houseRules: readonly Rule[] = [
     breach: { path: 'packages/evm/src/errors/breach.ts', code: 'export const CODES = [4200, -32_601]' },
   },
   {
-    name: 'files and exports have specific names: no utils, helpers, misc, managers',
-    applies: () => true,
-    find: ({ path, program }) => [path, ...listNames(program)].filter((name) => VAGUE.test(name)),
-    breach: { path: 'packages/core/src/kit/breach.ts', code: 'export function createEventManager() {}' },
-  },
-  {
     name: 'every error is a row of a catalogue',
     applies: (file) => isPublished(file) && findNodes(file.program, 'ThrowStatement', 'NewExpression').length > 0,
     find: ({ program }) =>
@@ -232,13 +217,6 @@ export const houseRules: readonly Rule[] = [
       return [isMarked ? 'must not have it' : 'lacks it']
     },
     breach: { path: 'packages/react/src/modal/breach.ts', code: "'use client'\n\nexport const breach = 1" },
-  },
-  {
-    name: 'comments say why: no divider lines, no notes for later',
-    applies: ({ comments }) => comments.length > 0,
-    find: ({ comments }) =>
-      comments.filter((text) => /[-=_*#~]{5,}|\b(?:TODO|FIXME|XXX|HACK)\b/.test(text)).map((text) => text.trim()),
-    breach: { path: 'packages/core/src/kit/breach.ts', code: '// TODO: later' },
   },
 ]
 

@@ -1,12 +1,9 @@
 /** @module The parts of `npm run test:deep`, in their order. */
 import { MUTATED_FOLDERS } from '../mutation/folders.mjs'
-import { countVitest, readReport } from './countReports.mjs'
 import { describeRepeat } from './describeRepeat.mjs'
 import { listRandomTests } from './listRandomTests.mjs'
-import { listVitestTests } from './listTests.mjs'
-import { runCommand, runEach, runReported } from './runCommand.mjs'
-import { STEPS } from './steps.mjs'
-import { readStrayErrors } from './strayErrors.mjs'
+import { runCommand, runEach } from './runCommand.mjs'
+import { runVitest, STEPS } from './steps.mjs'
 
 const REPORT = '.cache/reports/deep.json'
 
@@ -16,43 +13,18 @@ const PLACES = [
   { TZ: 'America/St_Johns', LC_ALL: 'de_DE.UTF-8' },
 ]
 
-/**
- * Runs Vitest, and adds to the error of each failed test the command that repeats it.
- *
- * @param {string[]} args
- * @param {Record<string, string>} env
- * @param {number} [seed]
- */
-function runVitest(args, env, seed) {
-  return runReported({
-    reportPath: REPORT,
-    run: () =>
-      runCommand(
-        'vitest',
-        [
-          'run',
-          '--config=vitest.workspace.ts',
-          '--reporter=default',
-          '--reporter=json',
-          '--reporter=./scripts/testing/strayErrors.mjs',
-          `--outputFile.json=${REPORT}`,
-          ...args,
-        ],
-        env,
-      ),
-    async count() {
-      const report = await readReport(REPORT)
-      const counted = countVitest(report)
-      const strayErrors = await readStrayErrors()
-      const tests = listVitestTests(report).map((test) => {
-        if (test.error === undefined) return test
-        const [path = '', ...titles] = test.name.split(' › ')
-        const repeat = describeRepeat({ path, name: titles.at(-1) ?? '', seed })
-        return { ...test, error: `${repeat}\n${test.error}` }
-      })
-      return { ...counted, failed: counted.failed + strayErrors.length, tests: [...tests, ...strayErrors] }
-    },
+/** Runs Vitest, and adds to the error of each failed test the command that repeats it. */
+async function runDeep(/** @type {string[]} */ args, /** @type {Record<string, string>} */ env) {
+  const result = await runVitest(args, { env, reportPath: REPORT })
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value} `)
+  const tests = (result.tests ?? []).map((test) => {
+    const [path = '', ...titles] = test.name.split(' › ')
+    // An error outside the tests has no command.
+    if (test.error === undefined || !path.endsWith('.ts')) return test
+    const repeat = variables.join('') + describeRepeat({ path, name: titles.at(-1) ?? '' })
+    return { ...test, error: `${repeat}\n${test.error}` }
   })
+  return { ...result, tests }
 }
 
 /** A script that counts as one, because its exit code is its result. It prints the command that repeats it. */
@@ -72,10 +44,9 @@ export function createDeepSteps({ seed, only = '' }) {
       title: 'random, model, crash and differential tests, with many runs',
       needs: ['browser', 'postgres'],
       run: () =>
-        runVitest(
+        runDeep(
           listRandomTests().filter((path) => path.includes(only)),
           { DEEP_SEED: String(seed) },
-          seed,
         ),
     },
     {
@@ -87,7 +58,7 @@ export function createDeepSteps({ seed, only = '' }) {
       name: 'places',
       title: 'the tests in Node, in other time zones and languages',
       needs: ['postgres'],
-      run: () => runEach(PLACES, (place) => runVitest(['--project=node', '--project=loading'], place)),
+      run: () => runEach(PLACES, (place) => runDeep(['--project=node', '--project=loading'], place)),
     },
     {
       name: 'browsers',

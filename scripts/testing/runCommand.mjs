@@ -78,13 +78,20 @@ export async function runSilently(command, args, options = {}) {
   return { passed: 0, failed: 1 }
 }
 
-/** Runs several such commands, one after the other, and adds up the counts. */
+/**
+ * Runs several such commands, one after the other, and adds up the counts.
+ *
+ * @template Item
+ * @param {readonly Item[]} items
+ * @param {(item: Item) => Promise<import('./steps.mjs').StepResult>} run
+ */
 export async function runEach(items, run) {
-  const sum = { passed: 0, failed: 0 }
+  const sum = { passed: 0, failed: 0, tests: /** @type {import('./listTests.mjs').RunTest[]} */ ([]) }
   for (const item of items) {
-    const { passed, failed } = await run(item)
+    const { passed, failed, tests = [] } = await run(item)
     sum.passed += passed
     sum.failed += failed
+    sum.tests.push(...tests)
   }
   return sum
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { captureCommand, endWhenSilent } from './runCommand.mjs'
+import { captureCommand, endWhenSilent, runEach } from './runCommand.mjs'
 
 const printMode = () => captureCommand(process.execPath, ['--print', 'process.env.NODE_ENV'])
 
@@ -15,6 +15,18 @@ function startFake() {
     kill: vi.fn(() => true),
   })
 }
+
+it('several runs report the tests of each, so that the summary lists those that failed', async () => {
+  const run = async (name: string) => ({ passed: 1, failed: 1, tests: [{ name, ms: 1, error: 'no' }] })
+  expect(await runEach(['a.test.ts', 'b.test.ts'], run)).toEqual({
+    passed: 2,
+    failed: 2,
+    tests: [
+      { name: 'a.test.ts', ms: 1, error: 'no' },
+      { name: 'b.test.ts', ms: 1, error: 'no' },
+    ],
+  })
+})
 
 describe('a command of a step', () => {
   it('does not inherit the NODE_ENV of an earlier build', async () => {

@@ -37,8 +37,8 @@ const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json'
  */
 const BROWSER_RETRIES = '1'
 
-async function readVitest() {
-  const report = await readReport(VITEST_REPORT)
+async function readVitest(/** @type {string} */ path) {
+  const report = await readReport(path)
   const counted = countVitest(report)
   const strayErrors = await readStrayErrors()
   return {
@@ -63,20 +63,25 @@ export const TYPE_PROJECTS = [
   'examples/html',
 ]
 
-/** Runs tests of Vitest. @param {string[]} args - Further arguments of Vitest, such as the paths of tests. */
-export function runVitest(args) {
+/**
+ * Runs tests of Vitest.
+ *
+ * @param {string[]} args - Further arguments of Vitest, such as the paths of tests.
+ * @param {{ env?: Record<string, string>, reportPath?: string }} [options]
+ */
+export function runVitest(args, { env = { BROWSER_RETRIES }, reportPath = VITEST_REPORT } = {}) {
   return runReported({
-    reportPath: VITEST_REPORT,
+    reportPath,
     run: () =>
       runCommand(
         'vitest',
         [
           ...['run', '--config=vitest.workspace.ts', '--reporter=default', '--reporter=json'],
-          ...['--reporter=./scripts/testing/strayErrors.mjs', `--outputFile.json=${VITEST_REPORT}`, ...args],
+          ...['--reporter=./scripts/testing/strayErrors.mjs', `--outputFile.json=${reportPath}`, ...args],
         ],
-        { BROWSER_RETRIES },
+        env,
       ),
-    count: readVitest,
+    count: () => readVitest(reportPath),
   })
 }
 

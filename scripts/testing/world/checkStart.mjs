@@ -61,10 +61,15 @@ async function findPageErrors(/** @type {string} */ url) {
   }
 }
 
+/** Options of `npm start`: all its ports are free ones. */
+export const listStartPorts = async () => [
+  ...Object.keys(EXAMPLE_OPTIONS).map((name) => `--${name}=0`),
+  ...(await listAnyPorts()),
+]
+
 /** Starts `npm start` on free ports, requests each address that it prints, connects a wallet in an example, and stops it. */
 export async function checkStart() {
-  const ports = [...Object.keys(EXAMPLE_OPTIONS).map((name) => `--${name}=0`), ...(await listAnyPorts())]
-  const world = await startWorld(['scripts/start.mjs', ...ports], { cwd: ROOT })
+  const world = await startWorld(['scripts/start.mjs', ...(await listStartPorts())], { cwd: ROOT })
   const [example = ''] = world.urls
   const problems = [...(await findSilent(world.urls)), ...(await findPageErrors(example)), ...(await stopWorld(world))]
   if (problems.length > 0) console.log(`npm start failed:\n${problems.join('\n')}\n`)

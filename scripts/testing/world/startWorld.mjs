@@ -93,9 +93,9 @@ export async function startWorld(args, { cwd, signal = AbortSignal.timeout(LIMIT
   await waitOrKill(started, child.pid, signal)
   return {
     urls: output.match(/\b(?:http|ws):\/\/\S+/g) ?? [],
-    async stop(limit = AbortSignal.timeout(LIMIT_MS)) {
+    async stop(limit = AbortSignal.timeout(LIMIT_MS), name = /** @type {NodeJS.Signals} */ ('SIGINT')) {
       const pids = await listDescendants(child.pid)
-      child.kill('SIGINT')
+      child.kill(name)
       return { code: await waitOrKill(exited, child.pid, limit), left: await listSurvivors(pids) }
     },
   }
