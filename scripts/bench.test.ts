@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { findRepeated, listCalls, recordTraffic, type Call } from './bench/account/recordTraffic.mjs'
-import { SIZES } from './bench/account/sizes.mjs'
+import { SIZES } from './bench/account/openAccountPage.mjs'
 import { tabulateAccount } from './bench/account/tabulateAccount.mjs'
 import { toMarkdown } from './bench/report.mjs'
 import { tabulateSecureSite } from './bench/secure-site/tabulateSecureSite.mjs'

@@ -6,22 +6,60 @@
  * @property {string} title
  * @property {(options: { runs: number }) => Promise<import('./report.mjs').Table[]>} measure
  */
+import { SIZE_BUDGETS } from '../budgets.mjs'
 import { listDappPackages } from '../dependencies/listDappPackages.mjs'
-import { measureSizes } from '../sizes/measureSizes.mjs'
+import { getBytesAbove, measureSizes } from '../sizes/measureSizes.mjs'
 import { measureAccount } from './account/measureAccount.mjs'
 import { tabulateAccount } from './account/tabulateAccount.mjs'
 import { buildApps } from './apps/buildApps.mjs'
-import { measureJourneys, tabulateJourneys } from './journeys/measureJourneys.mjs'
 import { measureFreshClone, measureInstall, tabulateInstall } from './install.mjs'
+import { measureJourneys, tabulateJourneys } from './journeys.mjs'
 import { measureMemory, tabulateMemory } from './memory/measureMemory.mjs'
 import { measurePeers, tabulatePeers } from './peers/measurePeers.mjs'
-import { measureSpeed, tabulateSpeed } from './speed/measureSpeed.mjs'
+import { formatKb } from './report.mjs'
 import { measureSecureSite } from './secure-site/measureSecureSite.mjs'
 import { tabulateSecureSite } from './secure-site/tabulateSecureSite.mjs'
 import { measureSignIns, tabulateSignIns } from './siwx.mjs'
-import { tabulateSizes } from './tabulateSizes.mjs'
+import { measureSpeed, tabulateSpeed } from './speed/measureSpeed.mjs'
 import { benchViews } from './views.mjs'
 import { benchWalletConnect } from './walletconnect.mjs'
+
+/** @type {import('../sizes/measureSizes.mjs').Stage[]} */
+const STAGES = ['start', 'idle', 'open']
+
+/** @returns {import('./report.mjs').Table} */
+function tabulatePages(sizes) {
+  const measure = (app, format) => STAGES.map((stage) => formatKb(sizes[app][stage][format]))
+  const above = (app, format) => STAGES.map((stage) => formatKb(getBytesAbove(sizes, app, stage, format)))
+  const rows = ['gzip', 'brotli'].flatMap((format) => [
+    [`React dapp with react + evm, above React alone, ${format}`, ...above('react', format)],
+    [`Page with the script tag, ${format}`, ...above('script', format)],
+    [`For comparison: React alone, ${format}`, ...measure('reactAlone', format)],
+    [`For comparison: a bare Lit dialog, above React alone, ${format}`, ...above('bareDialog', format)],
+  ])
+  return {
+    caption: 'Scripts that a visitor downloads, in kB (1 kB is 1,000 bytes), each stage including those before it',
+    columns: ['Page', 'At start', 'Until idle', 'Modal open'],
+    rows,
+  }
+}
+
+/** @returns {import('./report.mjs').Table} */
+function tabulateBudgets(sizes) {
+  return {
+    caption: 'Budgets, in kB gzip: `npm test` fails above the second figure',
+    columns: ['Budget', 'Now', 'At most', 'Goal'],
+    rows: SIZE_BUDGETS.map(({ name, app, stage, maxBytes, goalBytes }) => [
+      name,
+      ...[getBytesAbove(sizes, app, stage), maxBytes, goalBytes].map(formatKb),
+    ]),
+  }
+}
+
+/** @returns {import('./report.mjs').Table[]} */
+function tabulateSizes(sizes) {
+  return [tabulatePages(sizes), tabulateBudgets(sizes)]
+}
 
 /** @type {Section[]} */
 export const SECTIONS = [

@@ -1,8 +1,7 @@
 import { launchBrowser } from '../../launchBrowser.mjs'
 import { measureFiles } from '../../sizes/measureSizes.mjs'
 import { serveFolder } from '../apps/serveFolder.mjs'
-import { SIZES } from './sizes.mjs'
-import { startAccountWorld } from './openAccountPage.mjs'
+import { SIZES, startAccountWorld } from './openAccountPage.mjs'
 import {
   measureBare,
   measureBarePaging,
@@ -26,7 +25,7 @@ const FEW_RUNS = 3
  * @property {Awaited<ReturnType<typeof measurePaging>>} paged
  *
  * @typedef {object} MeasuredAccount
- * @property {Record<import('./sizes.mjs').Size, MeasuredSize>} sizes
+ * @property {Record<import('./openAccountPage.mjs').Size, MeasuredSize>} sizes
  * @property {{ name: string, files: number, size: import('../../sizes/measureSizes.mjs').Size }[]} loaded - Scripts of each step, without those of the steps before.
  * @property {{ name: string, calls: import('./recordTraffic.mjs').Call[] }[]} requests
  * @property {Awaited<ReturnType<typeof measureRepeated>>} repeated - The memory of the rich account, closed twice.

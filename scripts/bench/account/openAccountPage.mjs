@@ -2,10 +2,22 @@
  * @module The world of an account, its page, and the clicks of a visitor for the probe of the bench.
  */
 import { setTimeout } from 'node:timers/promises'
-import { recordTraffic } from './recordTraffic.mjs'
 import { createAnswers, WALLET_NAME } from '../apps/announceWallet.mjs'
 import { openPage } from '../apps/openPage.mjs'
 import { importBuilt } from '../servers.mjs'
+import { recordTraffic } from './recordTraffic.mjs'
+
+/**
+ * The measured accounts, each on its own chain. `rich` is that of `npx @openappkit/local --rich`, `small` its reference.
+ *
+ * @typedef {keyof typeof SIZES} Size
+ */
+export const SIZES = {
+  small: { tokens: 3, transactions: 10, collectibles: 5 },
+  tenth: { tokens: 30, transactions: 200, collectibles: 50 },
+  rich: { tokens: 300, transactions: 2_000, collectibles: 500 },
+  tenfold: { tokens: 3_000, transactions: 20_000, collectibles: 5_000 },
+}
 
 /** From the page with a connected account. The button has its balance, and its address or name. */
 export const ACCOUNT = { from: 'oak-button', text: 'ETH', to: 'oak-list-item[data-key^="token-"]' }

@@ -1,6 +1,6 @@
 import { describeLongest, describeTimes, formatCount, formatKb, formatMs, formatRatio, getMedian } from '../report.mjs'
 import { findRepeated } from './recordTraffic.mjs'
-import { SIZES } from './sizes.mjs'
+import { SIZES } from './openAccountPage.mjs'
 
 const select = (visits, step) => visits.map((visit) => visit[step])
 const describeSize = ({ tokens, transactions }) =>

@@ -3,7 +3,24 @@ import { copyFile, cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { ROOT } from '../../testing/runCommand.mjs'
-import { borrowPackages } from './borrowPackages.mjs'
+
+/**
+ * Resolves the imports of a page as if the page were part of another package of this repository: the pages are not packages.
+ *
+ * @param {string} pages - The folder of the page.
+ * @param {string} lender - The folder of the package, from the root of the repository.
+ * @returns {import('vite').Plugin}
+ */
+function borrowPackages(pages, lender) {
+  return {
+    name: 'borrow-packages',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer?.startsWith(pages) || /^[./]/.test(source)) return null
+      return this.resolve(source, join(ROOT, lender, 'package.json'), { skipSelf: true })
+    },
+  }
+}
 
 const FOLDER = join(ROOT, '.cache/bench')
 const PAGES = join(ROOT, 'scripts/bench/pages')

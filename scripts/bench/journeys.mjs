@@ -6,17 +6,158 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { launchBrowser } from '../../launchBrowser.mjs'
-import { createAnswers } from '../apps/announceWallet.mjs'
-import { buildApps } from '../apps/buildApps.mjs'
-import { closeAfter, openPage } from '../apps/openPage.mjs'
-import { serveFolder } from '../apps/serveFolder.mjs'
-import { buildPeer } from '../peers/measurePeers.mjs'
-import { PEERS } from '../peers/peers.mjs'
-import { describeTimes } from '../report.mjs'
-import { importBuilt } from '../servers.mjs'
-import { ACCOUNT, CHOOSE, CONNECT, EMAIL, FROM_ACCOUNT } from './steps.mjs'
-import { watchJourney } from './watchJourney.mjs'
+import { launchBrowser } from '../launchBrowser.mjs'
+import { createAnswers, WALLET_NAME } from './apps/announceWallet.mjs'
+import { buildApps } from './apps/buildApps.mjs'
+import { closeAfter, openPage } from './apps/openPage.mjs'
+import { serveFolder } from './apps/serveFolder.mjs'
+import { buildPeer } from './peers/measurePeers.mjs'
+import { PEERS } from './peers/peers.mjs'
+import { describeTimes } from './report.mjs'
+import { importBuilt } from './servers.mjs'
+
+/**
+ * What a visitor presses, and what then is there. The names are those that a visitor reads.
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {(page: import('playwright-core').Page) => import('playwright-core').Locator} press
+ * @property {string} to - A selector, also in shadow roots.
+ * @property {string} [toText]
+ * @property {(page: import('playwright-core').Page) => Promise<void>} [leave] - Leads back to where the step began.
+ */
+
+const inDialog = (name) => (page) => page.getByRole('dialog').getByRole('button', { name })
+const goBack = (page) => inDialog('Back')(page).click()
+const close = async (page) => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** @type {Step} */
+const CONNECT = {
+  name: 'Connect wallet, until the wallets are listed',
+  press: (page) => page.getByRole('button', { name: 'Connect wallet' }).first(),
+  to: 'oak-list-item',
+  toText: WALLET_NAME,
+  leave: close,
+}
+
+/** @type {Step} */
+const CHOOSE = {
+  name: 'A wallet, until the button has the account',
+  press: inDialog(WALLET_NAME),
+  to: 'oak-button',
+  toText: 'ETH',
+}
+
+/** In a page with a connected account. @type {Step} */
+const ACCOUNT = {
+  name: 'Account, until its tokens are listed',
+  press: (page) => page.getByRole('button', { name: /^Account / }).first(),
+  to: '[data-key^="token-"]',
+}
+
+/** From the account. @type {readonly Step[]} */
+const FROM_ACCOUNT = [
+  { name: 'Settings', press: inDialog('Settings'), to: 'oak-list-item', toText: 'Disconnect', leave: goBack },
+  { name: 'Send', press: inDialog(/^Send$/), to: 'button[data-key="asset"]', leave: goBack },
+  { name: 'Receive', press: inDialog(/^Receive$/), to: 'oak-qr-code', leave: goBack },
+  { name: 'Swap', press: inDialog(/^Swap$/), to: 'oak-amount-input', leave: goBack },
+  { name: 'Buy', press: inDialog(/^Buy/), to: 'oak-amount-input', leave: goBack },
+]
+
+/** From the list of wallets, with an address in the field. @type {Step} */
+const EMAIL = {
+  name: 'Continue with email, until the field for the code',
+  press: inDialog('Continue with email'),
+  to: 'oak-code-input',
+}
+
+/**
+ * Runs in the page, before its scripts: installs at `globalThis.journey` a watch from a press to the last change that follows it. It
+ * must be self-contained.
+ */
+function watchJourney() {
+  /** Without a change for so long, the page is at rest. */
+  const QUIET_MS = 500
+
+  let pressedAt = 0
+  /** @type {number | undefined} */
+  let firstAt
+  let lastAt = 0
+  let shift = 0
+  let isWatching = false
+
+  /** A message that is sent in a frame arrives after that frame was painted. */
+  const afterPaint = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => resolve(port1.close()), { once: true })
+        port1.start()
+        port2.postMessage('painted')
+      })
+    })
+
+  async function note() {
+    if (!isWatching) return
+    lastAt = performance.now()
+    if (firstAt !== undefined) return
+    firstAt = lastAt
+    await afterPaint()
+    firstAt = performance.now()
+  }
+
+  // Each shadow root has its own records.
+  const changes = new MutationObserver(() => void note())
+  const WHAT = { subtree: true, childList: true, attributes: true, characterData: true }
+  changes.observe(document, WHAT)
+  const { attachShadow } = Element.prototype
+  Element.prototype.attachShadow = function attachWatched(init) {
+    const root = attachShadow.call(this, init)
+    changes.observe(root, WHAT)
+    return root
+  }
+
+  const addShifts = (entries) => {
+    for (const { startTime, value, hadRecentInput } of entries) {
+      if (isWatching && startTime >= pressedAt && !hadRecentInput) shift += value
+    }
+  }
+  const shifts = new PerformanceObserver((list) => addShifts(list.getEntries()))
+  shifts.observe({ type: 'layout-shift' })
+
+  addEventListener(
+    'click',
+    (event) => {
+      if (!isWatching) return
+      // The pointer may have changed something before the press.
+      pressedAt = event.timeStamp
+      firstAt = undefined
+      shift = 0
+    },
+    { capture: true },
+  )
+
+  globalThis.journey = {
+    /** Begins with the next click. Resolves when an element is drawn. @returns the time from the click to its frame */
+    async watch({ to, toText }) {
+      isWatching = true
+      pressedAt = Infinity
+      await globalThis.probe.untilDrawn(to, toText)
+      await afterPaint()
+      return performance.now() - pressedAt
+    },
+    /** Waits until the page rests. */
+    async rest() {
+      while (performance.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 5))
+      addShifts(shifts.takeRecords())
+      isWatching = false
+      return { firstMs: (firstAt ?? NaN) - pressedAt, shift }
+    },
+  }
+}
 
 /**
  * @typedef {object} Measured
@@ -149,7 +290,7 @@ export async function measureJourneys(runs) {
 
 const describe = (rows, read) => (rows.length > 0 ? describeTimes(rows.map(read)) : '–')
 
-/** @returns {import('../report.mjs').Table[]} */
+/** @returns {import('./report.mjs').Table[]} */
 export function tabulateJourneys({ measured, peer }) {
   const steps = [...new Set(measured.map(({ step }) => step))]
   return SLOWDOWNS.map((slowdown) => {
