@@ -46,6 +46,7 @@ function listSteps(/** @type {string[]} */ changed) {
   const selected = values.all ? wanted : wanted.slice(0, MAX_SPECS)
   /** @type {string[]} */
   const leftOut = ['the steps unused, packages, start and sizes, and test:deep']
+  if (!values.all) leftOut.push('unit: the tests of other features that import what changed (--all runs them)')
   if (wanted.length > selected.length) leftOut.push(`end-to-end: ${wanted.slice(selected.length).join(', ')}`)
   if (unknown.length > 0) leftOut.push(`end-to-end: the specs of ${unknown.join(', ')}, of which none is known`)
   const named = (/** @type {string} */ name) => STEPS.filter((step) => step.name === name)
@@ -89,7 +90,6 @@ function listSteps(/** @type {string[]} */ changed) {
             sources.includes(path) ||
             features.has(getFeature(path) ?? '') ||
             path.startsWith('scripts/'),
-          leftOut,
         }),
     },
     ...(selected.length > 0 ? [{ name: 'e2e', title: selected.join(', '), run: () => runPlaywright(selected) }] : []),

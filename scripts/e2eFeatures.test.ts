@@ -35,7 +35,7 @@ test('every feature is a folder of a package', async () => {
 
 test('lists the specs of a feature, and the folders that no spec names', () => {
   const { specs, unknown } = listSpecs(['swap', 'no-such-folder'])
-  const names = ['embedded/swap', 'flows/places', 'flows/swap', 'flows/swap-changes', 'flows/swap-deceit']
+  const names = ['embedded/swap', 'flows/swap', 'flows/swap-changes', 'flows/swap-deceit', 'flows/places']
   expect(specs).toEqual(names.map((name) => `src/${name}.spec.ts`))
   expect(unknown).toEqual(['no-such-folder'])
 })

@@ -125,7 +125,7 @@ export const getFeature = (path) =>
   /^packages\/[^/]+\/src\/(?:(?:features\/shared|features|kit|shell)\/(?=[^/]+\/))?([^/]+)\//.exec(path)?.[1]
 
 /**
- * The specs of features, as paths that Playwright takes as arguments.
+ * The specs of features, as paths that Playwright takes as arguments; first those whose row begins with one of them.
  *
  * @param {Iterable<string>} features - Names of folders.
  * @returns {{ specs: string[], unknown: string[] }} `unknown` has the folders that no spec names; their change can affect any spec.
@@ -135,7 +135,11 @@ export function listSpecs(features) {
   const wanted = new Set(features)
   const known = new Set(rows.flatMap(([, names]) => names))
   return {
-    specs: rows.filter(([, names]) => names.some((name) => wanted.has(name))).map(([spec]) => `src/${spec}.spec.ts`),
+    specs: rows
+      .map(([spec, names]) => ({ spec, place: names.findIndex((name) => wanted.has(name)) }))
+      .filter(({ place }) => place !== -1)
+      .sort((one, other) => one.place - other.place)
+      .map(({ spec }) => `src/${spec}.spec.ts`),
     unknown: [...wanted].filter((name) => !known.has(name)),
   }
 }
