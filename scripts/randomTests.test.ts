@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { createDeepSteps } from './testing/deepSteps.mjs'
 import { describeRepeat } from './testing/describeRepeat.mjs'
 import { listRandomTests } from './testing/listRandomTests.mjs'
 
@@ -42,4 +43,9 @@ describe('the command that repeats a test', () => {
     expect(describeRepeat({ ...test, seed: -7 })).toBe(`DEEP_SEED=-7 ${command}`)
     expect(describeRepeat(test)).toBe(command)
   })
+})
+
+it('a part of a path that no random test has is refused, instead of running every test', async () => {
+  const random = createDeepSteps({ seed: 1, only: 'core/no-such-folder' }).find(({ name }) => name === 'random')
+  await expect(random?.run()).rejects.toThrow('No random test has "core/no-such-folder" in its path.')
 })
