@@ -38,7 +38,7 @@ export function createRouterModel({ isEmbedded, firstView, isAlwaysFirst }: Rout
     isOpen: false,
     isLoading: false,
     isShaking: false,
-    /** Views whose `onLeave` was called, and those whose `onDismiss` was called. */
+    /** Views whose `onLeave` was called, in the order of the history, and those whose `onDismiss` was called. */
     left: [] as View[],
     dismissed: [] as View[],
   }
@@ -76,10 +76,10 @@ export function createRouterModel({ isEmbedded, firstView, isAlwaysFirst }: Rout
     model.dismissed.push(top())
     if (isAtConnect) return reset('Account')
     const rest = model.stack.slice(0, -1)
-    model.left.push(top())
     const below = rest.pop()!
     const view = show(below)
-    if (view !== below) model.left.push(below)
+    // In the order of the history.
+    model.left.push(...(view === below ? [] : [below]), top())
     // The redirect target is not shown twice in a row.
     model.stack = view === rest.at(-1) ? rest : [...rest, view]
   }
