@@ -101,7 +101,7 @@ describe('a call', () => {
   it.each([
     ['approve(address,uint256)', [TOKEN, 5n]],
     ['setApprovalForAll(address,bool)', [TOKEN, false]],
-  ])('has no warning of its own contract unless it sends something: %s', (signature, args) => {
+  ])('has no warning for the token itself unless it sends something: %s', (signature, args) => {
     expect(decode(signature, ...args).warnings).toEqual([])
   })
 

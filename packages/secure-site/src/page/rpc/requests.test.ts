@@ -322,7 +322,7 @@ describe('the fees of a network', () => {
     })
   })
 
-  it('have the median of what blocks paid, whatever their order', async () => {
+  it('have the median of what blocks paid, in any order', async () => {
     const reward = [
       ['0x9', '0x5a', '0x384'],
       ['0x1', '0xa', '0x64'],
