@@ -28,10 +28,6 @@ export const MUTATED_FOLDERS = [
   { name: 'core/http', path: 'packages/core/src/http' },
   { name: 'core/storage', path: 'packages/core/src/storage' },
   // What touches money and keys.
-  { name: 'core/send', path: 'packages/core/src/send' },
-  { name: 'core/transfer', path: 'packages/core/src/transfer' },
-  { name: 'evm/swaps', path: 'packages/evm/src/swaps' },
-  { name: 'secure-site/decode', path: `${PAGE}/decode` },
   { name: 'secure-site/rpc', path: `${PAGE}/rpc` },
   { name: 'secure-site/sign', path: `${PAGE}/sign` },
   { name: 'secure-site/signing', path: `${PAGE}/signing` },
