@@ -109,14 +109,15 @@ const createProvider = (market: TestMarket, now: () => number): SwapProvider => 
   async buildTransaction(request) {
     market.builds.push(request)
     const { from, to, amount, address, slippage, permit } = request
-    const minimum = (quote(market, request) * BigInt(10_000 - slippage)) / 10_000n
+    const gives = quote(market, request)
+    const minimum = (gives * BigInt(10_000 - slippage)) / 10_000n
     const used = permit && {
       permit: { asset: permit.asset, amount: permit.amount, deadline: Number(permit.deadline) * 1_000 },
     }
     const decoded: DecodedSwap = { from, to, amount, minimum, recipient: address, deadline: now() + 1_200_000, ...used }
     const built = {
       to: ROUTER,
-      data: encodeFakeSwap({ ...decoded, ...market.change(decoded) }),
+      data: encodeFakeSwap({ ...decoded, ...market.change(decoded) }, gives),
       value: from === ETHER.asset ? amount : 0n,
     }
     return { ...built, ...market.changeTransaction(built) }

@@ -111,10 +111,11 @@ const createProvider =
       return [{ toAmount: convert(from, to, amount, answers) }]
     },
     async buildTransaction({ address, from, to, amount, slippage }) {
-      const minimum = (convert(from, to, amount, answers) * BigInt(10_000 - slippage) + 9_999n) / 10_000n
+      const gives = convert(from, to, amount, answers)
+      const minimum = (gives * BigInt(10_000 - slippage) + 9_999n) / 10_000n
       return {
         to: ROUTER,
-        data: encodeFakeSwap({ from, to, amount, minimum, recipient: address }),
+        data: encodeFakeSwap({ from, to, amount, minimum, recipient: address }, gives),
         value: from === ETHER.asset ? amount : 0n,
       }
     },

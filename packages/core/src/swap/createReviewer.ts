@@ -143,8 +143,10 @@ export function createReviewer({
     if (phase.status === 'quoted' && phase.quote === quote) setPhase({ ...phase, review })
   }
 
-  function toReview(quote: ShownQuote, { transaction, permission, simulation, estimate }: PreparedSwap): SwapReview {
-    const { minimum } = transaction
+  function toReview(
+    quote: ShownQuote,
+    { transaction, arrives: minimum, permission, simulation, estimate }: PreparedSwap,
+  ): SwapReview {
     return {
       quote: { ...quote, minimum },
       transaction,

@@ -76,6 +76,15 @@ export function getReview(phase: SwapPhase): SwapReview | undefined {
   return review.status === 'pending' ? review.last : undefined
 }
 
+/** The quote to show, with what arrives of its minimum: the share that the last simulation shows. */
+function getArrivingQuote(phase: SwapPhase): ShownQuote | undefined {
+  const quote = getShownQuote(phase)
+  const review = getReview(phase)
+  if (!quote || !review) return quote
+  const [sent, arrives] = [review.transaction.minimum, review.quote.minimum]
+  return arrives === sent ? quote : { ...quote, minimum: (quote.minimum * arrives) / sent }
+}
+
 /* The price impact of a swap. */
 
 /** Smaller answers have too few digits to compare. */
@@ -205,7 +214,7 @@ export function describeSwap(state: SwapState, facts: SwapFacts): SwapForm {
   const max = from && getMax(from, facts)
   const entry = from ? readEntry(state, from, max) : {}
   const { value: amount } = entry
-  const quote = updateImpact(getShownQuote(phase), facts)
+  const quote = updateImpact(getArrivingQuote(phase), facts)
   const review = getReview(phase)
   const fee = getFee(review, state)
   const impactLevel = getImpactLevel(quote)

@@ -76,7 +76,10 @@ export type SwapImport =
 export interface ShownQuote extends SwapQuote {
   /** In base units of the token that is sold. */
   readonly amount: bigint
-  /** The least that may arrive with the slippage of the form, rounded down as services round it: a call never accepts less than is shown. */
+  /**
+   * The least that may arrive with the slippage of the form, rounded down as services round it: a call never accepts less than is shown. In a
+   * review, what arrives of it if the token takes a part of each transfer.
+   */
   readonly minimum: bigint
   /** When it was received, and when it expires, in milliseconds since the epoch. A view requests it again on time. */
   readonly atMs: number

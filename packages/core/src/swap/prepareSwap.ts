@@ -35,6 +35,8 @@ export interface SwapPlan {
 /** A swap that has passed all checks. */
 export interface PreparedSwap {
   readonly transaction: CheckedSwap
+  /** The least that arrives, in base units: less than the router sends if the token takes a part of each transfer. */
+  readonly arrives: bigint
   readonly permission: SwapPermission
   /** The approvals before the swap: none, one, or two if an old one must be taken back first. */
   readonly approvals: readonly SwapTransaction[]
@@ -92,6 +94,16 @@ function checkQuote(output: bigint, { quoted, minimum }: Pick<ExpectedChanges, '
   const least = getMinimum(output, MAX_SLIPPAGE)
   if (quoted < least) throw swapErrors.belowMinimum({ found: String(minimum), expected: String(least) })
 }
+
+/**
+ * The least that arrives. A router compares what it sends, and some tokens take a part of each transfer: of its minimum the account gets the same
+ * share as in the simulation. If only the price has moved, a little more arrives.
+ *
+ * @param minimum - The least that the router sends.
+ * @param received - What arrives in the simulation; `undefined` without one, which says nothing of such a token.
+ */
+const getArriving = (minimum: bigint, toAmount: bigint, received = toAmount): bigint =>
+  received < toAmount ? (minimum * received) / toAmount : minimum
 
 /**
  * Checks that the chain would do what the visitor has seen (S20): what leaves and what arrives match the quote within the
@@ -324,9 +336,11 @@ export async function prepareSwap(
     })
   } else await Promise.all([checkOutput(transaction, isAllowed), checkOther(mayAlsoTake, transaction.to)])
   const fee = await estimate([...approvals, transaction], simulation)
+  const received = simulation && sum(simulation.changes.filter(isAsset(to.asset)))
   // A signed permission takes the place of the approval.
   return {
     transaction,
+    arrives: getArriving(transaction.minimum, quote.toAmount, received),
     permission,
     approvals: permission === 'permit' ? [] : approvals,
     ...(simulation && { simulation }),

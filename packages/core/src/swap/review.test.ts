@@ -25,7 +25,7 @@ describe('a review', () => {
         transaction: { to: ROUTER, minimum: 990_000_000n },
         changes: [
           { asset: ETHER.asset, difference: -(5n * 10n ** 17n) },
-          { asset: DOLLARS.asset, difference: 990_000_000n },
+          { asset: DOLLARS.asset, difference: 1_000_000_000n },
         ],
       },
     })
@@ -139,6 +139,34 @@ describe('a review', () => {
     expect(test.swap.getForm().review).not.toHaveProperty('changes')
     expect(test.swap.getForm().obstacle).toBeUndefined()
   })
+
+  it.each([
+    ['what the quote names', 1_000_000_000n, 990_000_000n],
+    ['more', 1_010_000_000n, 990_000_000n],
+    ['0.4 % less, because the token takes a part of each transfer', 996_000_000n, 986_040_000n],
+    ['just the minimum', 990_000_000n, 980_100_000n],
+  ])(
+    'shows the least that arrives of what the router sends: in a simulation arrives %s',
+    async (_name, received, least) => {
+      const test = await setUpSwap()
+      test.control.onSwapRead('simulateSwap', async () => ({
+        changes: [
+          { asset: ETHER.asset, difference: -5n * 10n ** 17n, decimals: 18, symbol: 'ETH' },
+          { asset: DOLLARS.asset, difference: received, decimals: 6, symbol: 'USDC' },
+        ],
+        allowances: [],
+        gas: [1n],
+      }))
+      test.swap.setTo(DOLLARS.asset)
+      test.swap.setAmount('0.5')
+      test.swap.watchReview()
+      await test.settle()
+      expect(test.swap.getForm()).toMatchObject({
+        quote: { toAmount: 1_000_000_000n, minimum: least },
+        review: { quote: { minimum: least }, transaction: { minimum: 990_000_000n } },
+      })
+    },
+  )
 
   it.each([
     [

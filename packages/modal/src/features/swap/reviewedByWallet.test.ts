@@ -70,6 +70,23 @@ describe('a swap that the wallet reviews', () => {
     expect(isRequested(world)).toBe(false)
   })
 
+  it('of a token that takes a part of each transfer stays in the review of the modal, which shows what arrives', async () => {
+    const world = await openQuoted()
+    const phase = readPhase(world)
+    const { toAmount = 0n } = phase.status === 'quoted' ? phase.quote : {}
+    world.control.onSwapRead('simulateSwap', async ({ assets, steps }) => ({
+      changes: [
+        { asset: assets[0]!, difference: -5n * 10n ** 17n, decimals: 18, symbol: 'ETH' },
+        { asset: assets[1]!, difference: (toAmount * 9_920n) / 10_000n, decimals: 6, symbol: 'USDC' },
+      ],
+      allowances: [],
+      gas: steps.map(() => 1n),
+    }))
+    await screen.button('Review').click()
+    await expect.element(screen.button('Swap')).toBeEnabled()
+    expect(isRequested(world)).toBe(false)
+  })
+
   it('S20: that is blocked stays in the review of the modal', async () => {
     const world = await openQuoted()
     world.control.onSwapRead('decodeSwap', async () => undefined)

@@ -225,7 +225,10 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
   }
 
   /** Another review may change the amounts, the fee and the permission, and a blocked swap moves the button, under the pointer. */
-  #guardChanges(kit: Kit, { quote, review }: SwapForm): void {
+  #guardChanges(kit: Kit, { review }: SwapForm): void {
+    const { phase } = getSwap(kit).state
+    // Not the one that is shown, of which a simulation may show that less arrives.
+    const quote = phase.status === 'quoted' ? phase.quote : undefined
     const isBlocked = this.#isBlockedNow(kit)
     const isOther = review !== undefined && this.#reviewed !== undefined && review !== this.#reviewed
     if (isOther || isBlocked !== this.#isBlocked) this.#guard.start(kit)

@@ -22,10 +22,10 @@ function simulate(world: FakeWorld, network: Network, steps: readonly SwapTransa
       allowances.set(getKey(call.asset), { asset: call.asset, spender: call.spender, amount: call.amount })
     }
     if (call?.type !== 'swap') continue
-    const { from, to, amount, minimum, permit } = call.swap
+    const { from, to, amount, permit } = call.swap
     for (const [asset, difference] of [
       [from, -amount],
-      [to, minimum],
+      [to, call.gives],
     ] as const) {
       const { decimals, symbol } = describe(asset)
       changes.push({ asset, difference, decimals, symbol })

@@ -4,7 +4,7 @@ import type { DecodedSwap, SwapTransaction } from '@openappkit/core'
 
 /** What a fake call does. */
 type FakeSwapCall =
-  | { readonly type: 'swap'; readonly swap: DecodedSwap }
+  | { readonly type: 'swap'; readonly swap: DecodedSwap; readonly gives: bigint }
   | { readonly type: 'approve'; readonly asset: CaipAssetId; readonly spender: string; readonly amount: bigint }
 
 const replace = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
@@ -35,8 +35,12 @@ export function decodeFakeCall({ data }: SwapTransaction): FakeSwapCall | undefi
   }
 }
 
-/** The data of a call that the fake adapter decodes as a swap. */
-export const encodeFakeSwap = (swap: DecodedSwap): string => encode({ type: 'swap', swap })
+/**
+ * The data of a call that the fake adapter decodes as a swap.
+ *
+ * @param gives - What arrives in a simulation, in base units. Default: the minimum of the swap.
+ */
+export const encodeFakeSwap = (swap: DecodedSwap, gives = swap.minimum): string => encode({ type: 'swap', swap, gives })
 
 /** The approval of a fake token. */
 export function createFakeApproval({
