@@ -42,6 +42,7 @@ import {
 import { rowsStyles } from './rows.styles.ts'
 import { renderLink } from '../shared/connecting/renderLink.ts'
 import { getNetworkImage, getNetworkName } from '../../kit/facts/network.ts'
+import { runEntry } from '../../shell/views/runEntry.ts'
 import { isUnsupportedNetwork } from '../../kit/facts/isUnsupportedNetwork.ts'
 
 /** The wallet's icon. */
@@ -79,12 +80,12 @@ const ownEntries: AccountEntries = {
 function listTabs(kit: Kit, account: Account, parts: readonly LoadedParts[]): readonly ShownTab[] {
   const shown = parts.flatMap(({ entries, getMessages }) =>
     (entries.tabs?.list ?? [])
-      .filter((tab) => tab.guard?.(kit, account) ?? true)
+      .filter((tab) => runEntry(kit, tab.name, () => tab.guard?.(kit, account) ?? true, false))
       .map((tab) => ({
         name: tab.name,
         order: tab.order,
         tag: tab.tag,
-        label: tab.label(getMessages(kit), kit),
+        label: runEntry(kit, tab.name, () => tab.label(getMessages(kit), kit), tab.name),
         load: () => tab.load(),
       })),
   )
@@ -232,7 +233,7 @@ export class AccountView extends ViewElement<'Account'> {
       loadPart(() => kit.account.refreshBalance({ force: true }))
     })
     const funds = this.#parts.list(kit).flatMap(({ entries }) => entries.funds ?? [])[0]
-    return funds ? funds.render(kit, account, balance) : balance
+    return funds ? runEntry(kit, 'funds', () => funds.render(kit, account, balance), balance) : balance
   }
 
   /** With lists the dialog has its largest size from the first frame on, so that no row moves the rest. On a page it grows downwards. */

@@ -1,6 +1,7 @@
 import type { Kit } from '@openappkit/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Feature } from '../../shell/views/defineFeature.ts'
+import { runEntry } from '../../shell/views/runEntry.ts'
 import { listFeatures } from '../../shell/views/listFeatures.ts'
 import type { AccountEntries } from '../shared/account-parts/parts.ts'
 import { getLoadedParts, loadParts, type LoadedParts } from './loadParts.ts'
@@ -9,7 +10,8 @@ import { getLoadedParts, loadParts, type LoadedParts } from './loadParts.ts'
 const PATIENCE_MS = 1_000
 
 /** Whether a feature adds entries to the account. */
-const isWanted = (kit: Kit, { account }: Feature): boolean => account !== undefined && account.guard?.(kit) !== false
+const isWanted = (kit: Kit, { account, name }: Feature): boolean =>
+  account !== undefined && runEntry(kit, name, () => account.guard?.(kit) !== false, false)
 
 /** Waits for the entries of features, so that the first rendering has its final layout. Never rejects: the view reports a failure. */
 export function prepareParts(kit: Kit): Promise<unknown> {

@@ -128,6 +128,36 @@ const row = (name: string, order: number, more: Partial<AccountSection> = {}): A
   ...more,
 })
 
+describe('an entry that throws', () => {
+  const fail = (): never => {
+    throw new Error('no points')
+  }
+  const broken: readonly (readonly [name: string, entries: Parameters<typeof addFeature>[0]])[] = [
+    ['renders a section', { sections: [row('broken', 5, { render: fail })] }],
+    ['offers a section', { sections: [row('broken', 5, { guard: fail })] }],
+    ['offers an action', { actions: [{ ...swap, name: 'broken', guard: fail }] }],
+    ['draws an action', { actions: [{ ...swap, name: 'broken', icon: fail }] }],
+    ['names an action', { actions: [{ ...swap, name: 'broken', label: fail }] }],
+    ['offers a tab', { tabs: defineTabs([{ ...tokens, name: 'broken', guard: fail }]) }],
+    ['names a tab', { tabs: defineTabs([{ ...tokens, name: 'broken', label: fail }]) }],
+    ['renders the funds', { funds: { render: fail } }],
+  ]
+
+  it.each(broken)(
+    'leaves the rest of Account and its settings usable, and is logged once: it %s',
+    async (_name, entries) => {
+      addFeature(entries)
+      addFeature({ actions: [buy] }, {}, 'example-fine')
+      const { kit } = await openAccount()
+      await expect.element(screen.button('Buy')).toBeVisible()
+      await screen.button('Settings').click()
+      await expect.element(screen.button(/^Disconnect/)).toBeVisible()
+      const found = kit.log.entries().filter(({ message }) => message.includes('failed and is left out'))
+      expect(found).toHaveLength(1)
+    },
+  )
+})
+
 describe('a kit of another copy of the library', () => {
   it('shows the parts of the copy whose elements are on the page', async () => {
     addFeature({ actions: [swap] })

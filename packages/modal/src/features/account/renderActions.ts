@@ -8,11 +8,13 @@ import { sortEntries } from './renderSections.ts'
 import { accountMessages } from './messages.ts'
 import { createAppLink } from '../../kit/app-links/createPairingLink.ts'
 import { readDevice } from '../../kit/app-links/readDevice.ts'
+import { runEntry } from '../../shell/views/runEntry.ts'
 import { translate } from '../../i18n/translate.ts'
 import { getWalletName } from '../shared/unconfirmed/renderUnconfirmed.ts'
 import { unconfirmedMessages } from '../shared/unconfirmed/messages.ts'
 
-interface ShownAction extends Pick<AccountAction, 'name' | 'order' | 'icon'> {
+interface ShownAction extends Pick<AccountAction, 'name' | 'order'> {
+  icon(): unknown
   readonly label: string
   press(): void
 }
@@ -20,12 +22,12 @@ interface ShownAction extends Pick<AccountAction, 'name' | 'order' | 'icon'> {
 function listActions(kit: Kit, account: Account, parts: readonly LoadedParts[]): readonly ShownAction[] {
   return parts.flatMap(({ entries, getMessages }) =>
     (entries.actions ?? [])
-      .filter((action) => action.guard?.(kit, account) ?? true)
+      .filter((action) => runEntry(kit, action.name, () => action.guard?.(kit, account) ?? true, false))
       .map((action) => ({
         name: action.name,
         order: action.order,
-        icon: () => action.icon(),
-        label: action.label(getMessages(kit), kit),
+        icon: () => runEntry<unknown, unknown>(kit, action.name, () => action.icon(), nothing),
+        label: runEntry(kit, action.name, () => action.label(getMessages(kit), kit), action.name),
         press: () => action.press(kit, account),
       })),
   )

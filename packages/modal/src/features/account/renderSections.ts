@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { iconPower } from '@openappkit/ui'
 import '@openappkit/ui/list-item'
 import type { SectionGroup } from '../shared/account-parts/parts.ts'
+import { runEntry } from '../../shell/views/runEntry.ts'
 import { translate } from '../../i18n/translate.ts'
 import { disconnectAll, disconnectWallet } from '../../kit/actions/disconnect.ts'
 import { disconnectMessages } from '../../kit/actions/messages.ts'
@@ -62,9 +63,11 @@ export function renderSections<Subject>(
   group: SectionGroup,
   hasLine = false,
 ): unknown {
-  const shown = sections.filter((section) => section.group === group && (section.guard?.(kit, subject) ?? true))
+  const isShown = (section: Section<Subject>) =>
+    section.group === group && runEntry(kit, section.name, () => section.guard?.(kit, subject) ?? true, false)
+  const shown = sections.filter(isShown)
   if (shown.length === 0) return nothing
-  const draw = (section: Section<Subject>) => section.render(kit, subject)
+  const draw = (section: Section<Subject>) => runEntry(kit, section.name, () => section.render(kit, subject), nothing)
   const blocks = repeat(
     collectBlocks(sortEntries(shown)),
     ({ key }) => key,

@@ -101,6 +101,29 @@ describe('connect methods', () => {
     await expect.poll(listShown).toEqual(['email', '—', ALPHA, BETA])
   })
 
+  const fail = (): never => {
+    throw new Error('no server')
+  }
+  it.each<[string, Partial<ConnectMethod> & { create?: CreateConnectPart }]>([
+    ['is offered', { isOffered: fail }],
+    ['is created', { create: fail }],
+    ['is rendered', { create: () => ({ render: fail }) }],
+    ['is updated', { create: () => ({ render: () => html`<p>Broken</p>`, updated: fail }) }],
+    ['is followed', { create: () => ({ render: () => html`<p>Broken</p>`, follow: fail }) }],
+  ])(
+    'leave the wallets and the other methods usable if one throws when it %s, which is logged once',
+    async (_, parts) => {
+      const broken = { ...createMethod('broken'), ...parts } as ConnectMethod
+      const { kit } = await openWith({ connectMethods: [broken, createMethod('email', { order: 20 })] })
+      await expect.poll(() => listShown().filter((key) => key !== '—')).toEqual(['email', ALPHA, BETA])
+      kit.options.update({ features: { analytics: true } })
+      await screen.button('Continue with email').click()
+      await expect.element(screen.dialog(/What is a/)).toBeVisible()
+      const found = kit.log.entries().filter(({ message }) => message.includes('failed and is left out'))
+      expect(found).toHaveLength(1)
+    },
+  )
+
   it('are shown only while they are offered', async () => {
     const isOffered = ({ options }: Kit) => options.state.features.analytics === true
     const { kit } = await openWith({ connectMethods: [createMethod('email', { isOffered })] })

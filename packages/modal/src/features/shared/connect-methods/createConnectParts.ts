@@ -1,4 +1,6 @@
 import { defineSlice, type Kit, type Unsubscribe } from '@openappkit/core'
+import { nothing } from 'lit'
+import { runEntry } from '../../../shell/views/runEntry.ts'
 import { loadPart } from '../../../shell/element/loadPart.ts'
 import type { ConnectEntry, ConnectHost, ConnectPart, CreateConnectPart } from './types.ts'
 
@@ -11,6 +13,9 @@ export async function loadConnectPart(kit: Kit, entry: ConnectEntry): Promise<vo
   if (!('create' in entry) && !loaded.has(entry)) loaded.set(entry, await entry.load(kit))
 }
 
+/** In place of a part that cannot be created. */
+const NOTHING: ConnectPart = { render: () => nothing }
+
 /** The parts of one view, or of one list in it. */
 export function createConnectParts(kit: Kit, host: ConnectHost) {
   const parts = new Map<ConnectEntry, ConnectPart>()
@@ -19,7 +24,15 @@ export function createConnectParts(kit: Kit, host: ConnectHost) {
   /** `undefined` while its code loads. */
   function get(entry: ConnectEntry): ConnectPart | undefined {
     const create = 'create' in entry ? entry.create : getLoaded(kit).get(entry)
-    if (create && !parts.has(entry)) parts.set(entry, create(kit, host))
+    if (create && !parts.has(entry)) {
+      const { name } = entry
+      const part = runEntry(kit, name, () => create(kit, host), NOTHING)
+      parts.set(entry, {
+        render: (drawing) => runEntry(kit, name, () => part.render(drawing), nothing),
+        updated: () => runEntry(kit, name, () => part.updated?.(), undefined),
+        follow: () => runEntry(kit, name, () => part.follow?.(), undefined) ?? (() => {}),
+      })
+    }
     return parts.get(entry)
   }
 

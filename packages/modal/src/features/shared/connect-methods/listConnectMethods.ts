@@ -1,6 +1,7 @@
 import type { Kit } from '@openappkit/core'
 import type { ConnectMethod, ConnectEntry } from './types.ts'
 import type { Feature } from '../../../shell/views/defineFeature.ts'
+import { runEntry } from '../../../shell/views/runEntry.ts'
 import { listFeatures } from '../../../shell/views/listFeatures.ts'
 
 /** The offered entries of all features, lowest rank first. */
@@ -11,7 +12,7 @@ export function listOffered<Entry extends ConnectEntry>(
 ): readonly Entry[] {
   return listFeatures(kit)
     .flatMap((feature) => getEntries(feature) ?? [])
-    .filter((entry) => entry.isOffered(kit))
+    .filter((entry) => runEntry(kit, entry.name, () => entry.isOffered(kit), false))
     .sort((left, right) => rank(left) - rank(right))
 }
 
