@@ -1,17 +1,16 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin } from 'rolldown'
+import config from '../../../cdn/rolldown.config.ts'
 
 const CDN = fileURLToPath(new URL('../../../cdn', import.meta.url))
 
-/** Replaces the version in the sources. */
+/** Replaces the version in the built packages. */
 function setVersion(version: string): Plugin {
   let isSet = false
   return {
     name: 'set-version',
-    enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('packages/ui/src/element/version.ts')) return null
+      if (!id.endsWith('packages/ui/dist/element/version.js')) return null
       const changed = code.replace(/(?<=VERSION = ')[^']+/, version)
       isSet = changed.includes(`'${version}'`)
       return { code: changed, map: null }
@@ -29,10 +28,10 @@ function setVersion(version: string): Plugin {
  */
 export async function buildBundle(folder: string, version: string): Promise<void> {
   await build({
-    root: CDN,
-    configFile: join(CDN, 'vite.config.ts'),
+    ...config,
+    cwd: CDN,
     logLevel: 'warn',
-    plugins: [setVersion(version)],
-    build: { outDir: folder, emptyOutDir: true },
+    plugins: [config.plugins, setVersion(version)],
+    output: { ...config.output, dir: folder },
   })
 }

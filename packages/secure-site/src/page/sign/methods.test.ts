@@ -84,7 +84,6 @@ describe('the methods that need an approval', () => {
   it.each(['eth_sign', 'eth_signTransaction', 'eth_signTypedData_v3', 'toString', '__proto__', 'constructor', ''])(
     'SPEC 7.76: are no others, and the answer names the method: %s',
     async (method) => {
-      // oxlint-disable-next-line require-await -- `loadMethod` throws before it loads.
       const load = async () => loadMethod(method)
       expect(await catchError(load())).toMatchObject({ code: 'secureRpc.notAllowed', params: { method } })
     },
