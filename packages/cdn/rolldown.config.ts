@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { defineConfig, type Plugin } from 'rolldown'
+import { defineConfig, type OutputOptions, type Plugin } from 'rolldown'
 import { findCircle } from '../../scripts/sizes/findCircle.mjs'
 
 /** Copies the classic loader unbundled: the bundler would make it a module. */
@@ -87,6 +87,18 @@ function assertGrouped(): Plugin {
   }
 }
 
+export const output: OutputOptions = {
+  // Keeps the type declarations that tsc writes to dist.
+  dir: 'dist/script',
+  cleanDir: true,
+  minify: true,
+  // Those of licences stay.
+  comments: { annotation: false, jsdoc: false },
+  entryFileNames: ({ name }) => (name.startsWith('openappkit') ? '[name].js' : 'chunks/[name]-[hash].js'),
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  codeSplitting: { groups, includeDependenciesRecursively: false },
+}
+
 export default defineConfig({
   // Each second entry keeps the code that chunks share out of the first, which has public exports only.
   // No page loads the file of a second entry by its name.
@@ -100,15 +112,5 @@ export default defineConfig({
   preserveEntrySignatures: 'allow-extension',
   transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': 'undefined' } },
   plugins: [classicLoader(), assertGrouped()],
-  output: {
-    // Keeps the type declarations that tsc writes to dist.
-    dir: 'dist/script',
-    cleanDir: true,
-    minify: true,
-    // Those of licences stay.
-    comments: { annotation: false, jsdoc: false },
-    entryFileNames: ({ name }) => (name.startsWith('openappkit') ? '[name].js' : 'chunks/[name]-[hash].js'),
-    chunkFileNames: 'chunks/[name]-[hash].js',
-    codeSplitting: { groups, includeDependenciesRecursively: false },
-  },
+  output,
 })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'rolldown'
-import config from '../../../cdn/rolldown.config.ts'
+import config, { output } from '../../../cdn/rolldown.config.ts'
 
 const CDN = fileURLToPath(new URL('../../../cdn', import.meta.url))
 
@@ -32,6 +32,6 @@ export async function buildBundle(folder: string, version: string): Promise<void
     cwd: CDN,
     logLevel: 'warn',
     plugins: [config.plugins, setVersion(version)],
-    output: { ...config.output, dir: folder },
+    output: { ...output, dir: folder },
   })
 }
