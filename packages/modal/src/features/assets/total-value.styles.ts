@@ -50,7 +50,7 @@ export const totalValueStyles = css`
   }
 
   .value.long {
-    font-size: min(var(--oak-font-size-xl), 8vi);
+    font-size: min(var(--oak-font-size-xl), 6vi);
   }
 
   .waiting {

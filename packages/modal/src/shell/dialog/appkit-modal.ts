@@ -17,7 +17,7 @@ import { getModals, unmountModal } from './mountModal.ts'
  * @csspart close - The button that closes.
  * @csspart body - The part that scrolls.
  * @csspart bar - The frame of each bar below the header.
- * @csspart notice - Around the short message over the header.
+ * @csspart notice - Around the short message above the dialog, or below the header where there is no room.
  * @csspart backdrop - What dims the page while a wallet is asked and the page stays usable.
  * @cssproperty --oak-sheet-height - On a phone, the least height of the sheet. `100dvh` makes it cover the screen.
  */

@@ -21,7 +21,7 @@ import { OutletController } from './outlet-controller.ts'
 import { watchTouch } from './phone.ts'
 import { ignoreSecondPress, renderBars } from './renderBars.ts'
 import { renderHeader, type Head } from './renderHeader.ts'
-import { renderNotice } from './renderNotice.ts'
+import { placeNotices, renderNotice } from './renderNotice.ts'
 import { shellStyles } from './shell.styles.ts'
 import { TransitionController } from './transition-controller.ts'
 import { ViewController } from './view-controller.ts'
@@ -45,7 +45,7 @@ const PARTS = 'dialog, surface, header, title, back, close, body, bar, notice, b
  * @csspart close - The Close button.
  * @csspart body - The scroll container of the view.
  * @csspart bar - The container of each bar below the header.
- * @csspart notice - The container of the notice above the header.
+ * @csspart notice - The container of the notice above the dialog, or below the header if there is no room.
  * @csspart backdrop - Dims the page during a wallet request, while the page stays usable.
  * @cssproperty --oak-sheet-height - The minimum height of the sheet on a phone. `100dvh` makes it cover the screen.
  */
@@ -57,7 +57,7 @@ export class AppKitShell extends KitElement {
   readonly #dialog = new DialogController(this, this.#requestClose)
   readonly #view = new ViewController(this, (isBack) => this.#viewShown(isBack))
   readonly #transition = new TransitionController(this)
-  readonly #outlet = new OutletController(this)
+  readonly #outlet = new OutletController(this, () => this.#placeNotices())
   readonly #notice = new FadingController<Notice>(this)
   readonly #offline = new FadingController<true>(this)
   readonly #alert = new FadingController<Alert>(this)
@@ -170,9 +170,14 @@ export class AppKitShell extends KitElement {
     if (this.#losesBack && !hasFocus(this)) this.#focusHeading()
     this.#losesBack = false
     this.#outlet.follow(this.#outletElement)
+    this.#placeNotices()
     this.#transition.begin(this.#view.element)
     if (kit && shake && !this.#isShaking) kit.notices.showError(translate(kit, shellMessages).cannotClose)
     this.#isShaking = shake
+  }
+
+  #placeNotices(): void {
+    if (this.#notice.shown) placeNotices(this.renderRoot)
   }
 
   #updateDialog(dialog: HTMLDialogElement): void {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createWorld, place } from '../../../test/createWorld.ts'
 import { reduceMotion } from '../../../test/looks.ts'
@@ -123,15 +123,48 @@ describe('a notice in the modal', () => {
     await expect.element(page.getByText('Done')).not.toBeInTheDocument()
   })
 
-  it('covers neither Back nor Close', async () => {
+  it.each([
+    { where: 'above the dialog', size: [1024, 768], isInside: false },
+    { where: 'below the header in a low window', size: [1024, 320], isInside: true },
+    { where: 'above the sheet of a phone', size: [390, 844], isInside: false },
+    { where: 'below the header on a low phone', size: [390, 360], isInside: true },
+    { where: 'below the header at 400 %', size: [320, 256], isInside: true },
+    { where: 'below the header of an embedded modal', size: [1024, 768], isInside: true, enableEmbedded: true },
+  ])('covers neither a title nor a button: $where', async ({ size: [width, height], isInside, enableEmbedded }) => {
+    await page.viewport(width!, height!)
+    onTestFinished(() => page.viewport(1024, 768))
     await reduceMotion()
-    const { kit } = await showNotice()
+    const { kit } = createWorld({ options: enableEmbedded ? { enableEmbedded } : {} })
+    await place(enableEmbedded ? 'appkit-modal' : 'appkit-button')
+    if (!enableEmbedded) await screen.button('Connect wallet').click()
+    await expect.element(screen.heading('Connect wallet')).toBeVisible()
     kit.router.push('WhatIsAWallet')
-    await expect.element(screen.button('Back')).toBeVisible()
-    const getBox = (element: Element) => element.getBoundingClientRect()
-    const notices = getBox(getRoot().querySelector('.notices')!)
-    expect(notices.left).toBeGreaterThanOrEqual(getBox(screen.button('Back').element()).right)
-    expect(notices.right).toBeLessThanOrEqual(getBox(screen.button('Close').element()).left)
+    await expect.element(screen.heading('What is a wallet?')).toBeVisible()
+    kit.notices.showError('A sentence that needs more than one line on a narrow phone, as those of other languages do')
+    const notice = page.getByRole('alert').filter({ hasText: 'A sentence' })
+    await expect.element(notice.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+    await expect.poll(() => getRoot().querySelector('.notices')?.hasAttribute('data-inside')).toBe(isInside)
+    const box = getRoot().querySelector('.notice')!.getBoundingClientRect()
+    expect(box.top).toBeGreaterThanOrEqual(0)
+    const others = [screen.heading('What is a wallet?'), ...page.getByRole('button').all()].map((item) =>
+      item.element(),
+    )
+    const covered = others.filter((other) => {
+      const { left, right, top, bottom } = other.getBoundingClientRect()
+      const isBeside = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
+      return !isBeside && other.getAttribute('aria-label') !== 'Dismiss'
+    })
+    expect(covered.map((element) => element.outerHTML)).toEqual([])
+  })
+
+  it('moves below the header when the window has no more room above the dialog', async () => {
+    onTestFinished(() => page.viewport(1024, 768))
+    const { kit } = await showNotice()
+    kit.notices.showError('It failed')
+    const isInside = () => getRoot().querySelector('.notices')?.hasAttribute('data-inside')
+    await expect.poll(isInside).toBe(false)
+    await page.viewport(1024, 300)
+    await expect.poll(isInside).toBe(true)
   })
 })
 

@@ -10,6 +10,7 @@ const TOLERANCE_PX = 1
  */
 export class OutletController implements ReactiveController {
   readonly #host: ReactiveControllerHost
+  readonly #onResize: () => void
   #outlet: HTMLElement | null = null
   #content: Element | null = null
   #observer: ResizeObserver | undefined
@@ -18,20 +19,22 @@ export class OutletController implements ReactiveController {
   #height = 0
   #width = 0
 
-  constructor(host: ReactiveControllerHost) {
+  /** @param onResize - Called when the content or the window has another size, and when the animation has ended. */
+  constructor(host: ReactiveControllerHost, onResize: () => void) {
     host.addController(this)
     this.#host = host
+    this.#onResize = onResize
   }
 
   hostDisconnected(): void {
     this.#observer?.disconnect()
-    document.defaultView?.removeEventListener('resize', this.showEdges)
+    document.defaultView?.removeEventListener('resize', this.#resized)
     this.#outlet = this.#content = null
     this.#height = 0
   }
 
   hostConnected(): void {
-    document.defaultView?.addEventListener('resize', this.showEdges)
+    document.defaultView?.addEventListener('resize', this.#resized)
     // The last rendering may have been before the element was inserted again.
     this.#host.requestUpdate()
   }
@@ -43,7 +46,7 @@ export class OutletController implements ReactiveController {
     // Observes only the content, because this changes the height of the outlet.
     this.#observer ??= new ResizeObserver(() => {
       this.#settle()
-      this.showEdges()
+      this.#resized()
     })
     this.#observer.disconnect()
     this.#outlet = outlet
@@ -70,8 +73,13 @@ export class OutletController implements ReactiveController {
       if (this.#movement !== movement) return
       this.#movement = undefined
       outlet.removeAttribute('data-moving')
-      this.showEdges()
+      this.#resized()
     }
+  }
+
+  readonly #resized = (): void => {
+    this.showEdges()
+    this.#onResize()
   }
 
   readonly showEdges = (): void => {

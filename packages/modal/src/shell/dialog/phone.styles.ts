@@ -52,10 +52,6 @@ export const phoneStyles = css`
       opacity: 0.5;
     }
 
-    dialog .notices {
-      inset-block-start: 20px;
-    }
-
     @supports (touch-action: pan-down) {
       dialog .surface:not([data-above]) > .outlet {
         touch-action: pan-down pinch-zoom;

@@ -35,7 +35,7 @@ function renderSnackbar(
 }
 
 /**
- * The notices over the modal, and the live regions. The regions always exist, because a region that is inserted with its
+ * The notices above the modal, and the live regions. The regions always exist, because a region that is inserted with its
  * text is not announced.
  *
  * @param announcement - A text for screen readers only.
@@ -68,4 +68,20 @@ export function renderNotice(
     </div>
     <div class="visually-hidden" role="status">${announcement}</div>
   `
+}
+
+/** The height of a notice of one line, which it may not have yet. */
+const NOTICE_PX = 40
+
+/** The distance from the modal, and from the edge of the window. */
+const GAPS_PX = 16
+
+/** Places the notice above the dialog if there is room, otherwise below the header, so that it covers neither a title nor a button. */
+export function placeNotices(root: ParentNode): void {
+  const dialog = root.querySelector('dialog')
+  const notices = root.querySelector<HTMLElement>('.notices')
+  if (!notices) return
+  // The position in the layout, because the dialog moves while it opens.
+  const roomPx = dialog ? dialog.offsetTop - (visualViewport?.offsetTop ?? 0) : 0
+  notices.toggleAttribute('data-inside', roomPx < Math.max(NOTICE_PX, notices.offsetHeight) + GAPS_PX)
 }

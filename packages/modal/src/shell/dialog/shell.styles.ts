@@ -5,6 +5,7 @@ import { phoneStyles } from './phone.styles.ts'
 /**
  * - `:host(:lang(…))`: Lines break between phrases or words of the language, not between any two characters.
  * - `dialog`: Wider on a phone in landscape, which is low.
+ * - `.notices`: Above the modal; below its header where there is no room, so that no title and no button is covered.
  * - `.bars`: Scrolls with large text in a small window, so that there is room for the view.
  */
 const surfaceStyles = css`
@@ -30,7 +31,7 @@ const surfaceStyles = css`
     max-inline-size: 100%;
     border: 0;
     border-radius: var(--oak-radius-xl);
-    overflow: clip;
+    overflow: visible;
     outline: none;
   }
 
@@ -87,12 +88,16 @@ const surfaceStyles = css`
     flex: 1;
     min-block-size: 0;
     min-inline-size: 0;
+    border-radius: inherit;
   }
 
   .top {
     position: relative;
     z-index: var(--oak-z-raised);
+    order: -2;
     flex: none;
+    border-start-start-radius: inherit;
+    border-start-end-radius: inherit;
     background: inherit;
     box-shadow: 0 1px transparent;
   }
@@ -107,6 +112,8 @@ const surfaceStyles = css`
     inset-inline: 0;
     inset-block-end: 0;
     block-size: 40px;
+    border-end-start-radius: inherit;
+    border-end-end-radius: inherit;
     background: linear-gradient(to top, var(--oak-bg), transparent);
     pointer-events: none;
     opacity: 0;
@@ -239,6 +246,8 @@ const surfaceStyles = css`
     flex: 1 1 auto;
     min-block-size: 0;
     overflow: hidden auto;
+    border-end-start-radius: inherit;
+    border-end-end-radius: inherit;
     overscroll-behavior: contain;
     scrollbar-width: thin;
   }
@@ -284,12 +293,21 @@ const surfaceStyles = css`
 
   .notices {
     position: absolute;
-    inset-inline: 56px;
-    inset-block-start: var(--oak-space-3);
+    inset-inline: var(--oak-space-3);
+    inset-block-end: calc(100% + var(--oak-space-2));
     display: grid;
     justify-items: center;
     pointer-events: none;
     z-index: 2;
+  }
+
+  .notices[data-inside] {
+    position: static;
+    order: -1;
+  }
+
+  [data-inside] .notice {
+    padding: var(--oak-space-1) var(--oak-space-4) var(--oak-space-2);
   }
 
   .notices > div {
