@@ -1,4 +1,5 @@
 import type { AdapterContext } from './context.ts'
+import { loadPart } from './loadPart.ts'
 import { raceAbort } from './wallet/wait.ts'
 
 interface Request {
@@ -7,7 +8,7 @@ interface Request {
   readonly connectorId?: string
 }
 
-/** Creates the function that binds methods, each of which loads with its first call. They end with their signal, the adapter and the wallet's session. */
+/** Creates the function that binds methods, each of which loads with its first call. They end with their signal, the adapter and the wallet's session, and with loadErrors.failed. */
 export function createBinder(context: AdapterContext) {
   return function bind<Asked extends object, Answer>(
     load: () => Promise<(context: AdapterContext, request: Asked) => Promise<Answer>>,
@@ -18,7 +19,7 @@ export function createBinder(context: AdapterContext) {
       const signals = [own, context.life, session]
       const signal = AbortSignal.any(signals.filter((entry) => entry !== undefined))
       return raceAbort(async () => {
-        const run = await load()
+        const run = await loadPart(load)
         signal.throwIfAborted()
         return run(context, { ...request, signal })
       }, signals)

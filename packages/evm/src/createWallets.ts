@@ -12,6 +12,7 @@ import {
 import type { AdapterContext } from './context.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
+import { loadPart } from './loadPart.ts'
 import { createFacet } from './facet/createFacet.ts'
 import type { EvmFacet } from './facet/types.ts'
 import { createWallet, type Wallet, createInvalidAnswer, parseAccounts } from './wallet/createWallet.ts'
@@ -81,7 +82,7 @@ function isDisconnect(event: WalletEvent): boolean {
 /** Loads what the discovered wallets need. @returns The function that connects them. */
 export async function loadWallets(): Promise<CreateWallets> {
   // Imported on demand, because the start of a page lists the static imports of this file.
-  const { toAddress } = await import('./assets/toAddress.ts')
+  const { toAddress } = await loadPart(() => import('./assets/toAddress.ts'))
   return (...given) => createWallets(toAddress, ...given)
 }
 
@@ -156,7 +157,7 @@ function createClientLoader(context: DriverContext, life: AbortSignal, isRanked:
   let clients: Promise<Clients> | undefined
 
   async function loadClients(): Promise<Clients> {
-    const { createClients } = await import('./reads/index.ts')
+    const { createClients } = await loadPart(() => import('./reads/index.ts'))
     return createClients({
       clock: context.clock,
       life,
@@ -243,7 +244,7 @@ function createWallets(
     signMessage: async ({ connectorId, ...request }) => signMessage(getWallet(connectorId), request),
     getBalance({ address, network, signal }) {
       const read = async () => {
-        const { fetchBalance } = await import('./reads/index.ts')
+        const { fetchBalance } = await loadPart(() => import('./reads/index.ts'))
         const client = await getClient(network)
         signal.throwIfAborted()
         return fetchBalance(client, network, address, signal)
@@ -252,6 +253,6 @@ function createWallets(
     },
     ...createAccountMethods(adapterContext),
     facet: createFacet(adapterContext),
-    getSwaps: async () => (await import('./swaps/createSwapChain.ts')).createSwapChain(adapterContext),
+    getSwaps: async () => (await loadPart(() => import('./swaps/createSwapChain.ts'))).createSwapChain(adapterContext),
   }
 }

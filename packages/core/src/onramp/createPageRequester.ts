@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipAssetId } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
 import { withDeadline } from '../async/deadline.ts'
+import { loadErrors } from '../async/loadOnce.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import { getContract } from '../data/assetIds.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
@@ -123,10 +124,13 @@ export function createPageRequester({
    * Loads the check, which a visitor who only looks at prices does not need.
    *
    * @returns a function that throws onrampErrors.unsafeUrl, hostNotAllowed, otherAddress
+   * @throws loadErrors.failed
    */
   async function loadCheck({ params: { address }, asset }: PageRequest): Promise<(url: unknown) => string> {
     const contract = getContract(asset)
-    const { checkPageUrl } = await import('./checkPageUrl.ts')
+    const { checkPageUrl } = await import('./checkPageUrl.ts').catch((cause: unknown) => {
+      throw loadErrors.failed({}, { cause })
+    })
     return (url) => checkPageUrl(url, { hosts, address, known: contract === undefined ? [] : [contract] })
   }
 
@@ -145,12 +149,9 @@ export function createPageRequester({
     } catch (cause) {
       if (signal.aborted) return
       kit.log.warn('The page of a provider is not available.', cause)
-      const isBlocked = [onrampErrors.unsafeUrl, onrampErrors.hostNotAllowed, onrampErrors.otherAddress].some((row) =>
-        row.is(cause),
-      )
-      const error = isBlocked
-        ? (cause as ReturnType<typeof onrampErrors.unsafeUrl>)
-        : onrampErrors.pageFailed({}, { cause })
+      const { unsafeUrl, hostNotAllowed, otherAddress, pageFailed } = onrampErrors
+      const isKnown = [unsafeUrl, hostNotAllowed, otherAddress, loadErrors.failed].some((row) => row.is(cause))
+      const error = isKnown ? (cause as ReturnType<typeof unsafeUrl>) : pageFailed({}, { cause })
       state.page = kit.valtio.ref({ status: 'error', error } as const)
       state.error = kit.valtio.ref(error)
     }

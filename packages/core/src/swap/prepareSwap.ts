@@ -6,6 +6,7 @@ import { nameToken } from '../data/names.ts'
 import { isVerifiedToken } from '../data/siteTokens.ts'
 import type { Kit } from '../kit/types.ts'
 import type { TransferEstimate, BalanceChange } from '../transfer/types.ts'
+import { loadErrors } from '../async/loadOnce.ts'
 import { wouldRevert } from '../transfer/wouldRevert.ts'
 import type { SwapChain, SwapPermit, SwapSimulation } from './chain.types.ts'
 import { checkSwap } from './checkSwap.ts'
@@ -348,7 +349,8 @@ export async function prepareSwap(
   }
 }
 
-/** An error of a preparation for the visitor. */
+/** An error of a preparation for the visitor: of the swap, or of code that was not loaded. All else is a missing answer. */
 export function toSwapError(cause: unknown, network: string) {
-  return isAppKitError(cause) && cause.code.startsWith('swap.') ? cause : swapErrors.checkFailed({ network }, { cause })
+  const isKnown = isAppKitError(cause) && (cause.code.startsWith('swap.') || loadErrors.failed.is(cause))
+  return isKnown ? cause : swapErrors.checkFailed({ network }, { cause })
 }

@@ -10,6 +10,7 @@ import {
   setUpTokenReview,
   toFacts,
 } from '../../test/setUpSwap.ts'
+import { loadErrors } from '../async/loadOnce.ts'
 import { getSwaps } from './getSwaps.ts'
 
 const errors = defineErrors('fake', { executionReverted: { short: 'Execution reverted' } })
@@ -127,6 +128,19 @@ describe('a review', () => {
       review: { status: 'error', error: { code: 'swap.checkFailed' } },
     })
     expect(list('simulateSwap')).toMatchObject([{ request: { signal: { aborted: true } } }])
+  })
+
+  it.each([
+    { what: 'a node that did not answer', cause: new Error('down'), code: 'swap.checkFailed' },
+    { what: 'code that was not loaded', cause: loadErrors.failed(), code: 'load.failed' },
+  ])('names what has failed: $what', async ({ cause, code }) => {
+    const { swap, state, control, settle } = await setUpSwap()
+    control.onSwapRead('simulateSwap', cause)
+    swap.setTo(DOLLARS.asset)
+    swap.setAmount('0.5')
+    swap.watchReview()
+    await settle()
+    expect(state.phase).toMatchObject({ review: { status: 'error', error: { code } } })
   })
 
   it('without a node that simulates has no changes, and can be confirmed', async () => {

@@ -2,6 +2,7 @@ import type { Network } from '@openappkit/core'
 import type { ReadClient } from '../reads/createClients.ts'
 import type * as actions from './actions/index.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
+import { loadPart } from '../loadPart.ts'
 import { raceAbort } from '../wallet/wait.ts'
 import type { EvmFacet } from './types.ts'
 
@@ -24,7 +25,9 @@ export function createFacet(context: FacetContext): EvmFacet {
       const signals = [request.signal, context.life, session]
       const signal = AbortSignal.any(signals.filter((entry) => entry !== undefined))
       return raceAbort(async () => {
-        const action = (await import('./actions/index.ts'))[name] as (...args: unknown[]) => Promise<unknown>
+        const action = (await loadPart(() => import('./actions/index.ts')))[name] as (
+          ...args: unknown[]
+        ) => Promise<unknown>
         signal.throwIfAborted()
         return action(context, { ...request, signal })
       }, signals)

@@ -1,3 +1,5 @@
+import { loadPart } from '../loadPart.ts'
+
 /** Names that ENSIP-15 leaves unchanged: lower-case ASCII without hyphens at the third and fourth place of a label. */
 const PLAIN = /^(?!(?:.*\.)?[^.]{2}--)[a-z\d-]+(?:\.(?![^.]{2}--)[a-z\d-]+)+$/
 
@@ -15,7 +17,7 @@ export async function normaliseName(name: string): Promise<string | undefined> {
   const lower = name.toLowerCase()
   // Most names need no tables of Unicode, which load on demand.
   if (PLAIN.test(lower)) return lower
-  const { normalize } = await import('viem/ens')
+  const { normalize } = await loadPart(() => import('viem/ens'))
   try {
     return normalize(name)
   } catch {

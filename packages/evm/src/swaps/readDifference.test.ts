@@ -41,10 +41,14 @@ interface Block {
   /** Transactions of the account in the block. */
   readonly sent?: number
   readonly from?: Address
+  readonly price?: Hex | null
   readonly receipt?: unknown
 }
 
-function read(asset: CaipAssetId, { logs = [], tokens, ether, sent = 1, from = ACCOUNT, ...rest }: Block) {
+function read(
+  asset: CaipAssetId,
+  { logs = [], tokens, ether, sent = 1, from = ACCOUNT, price = '0x3', ...rest }: Block,
+) {
   const atBlock = (values: readonly unknown[] | undefined, at: unknown) => values?.[at === '0x7' ? 1 : 0] ?? MISSING
   const receipt = {
     from,
@@ -54,7 +58,7 @@ function read(asset: CaipAssetId, { logs = [], tokens, ether, sent = 1, from = A
     blockHash: HASH,
     blockNumber: '0x7',
     gasUsed: '0x2',
-    effectiveGasPrice: '0x3',
+    effectiveGasPrice: price,
     l1Fee: '0x4',
     logs,
   }
@@ -109,6 +113,13 @@ describe('what a transaction has changed', () => {
     ['the currency that arrives', ETHER, { ether: [100n, 190n] }, 100n],
     ['the currency that leaves', ETHER, { ether: [100n, 40n] }, -50n],
     ['the currency, without a fee of another payer', ETHER, { ether: [100n, 190n], from: POOL, sent: 0 }, 90n],
+    ['the currency, if the node names no price of the gas', ETHER, { ether: [100n, 190n], price: null }, undefined],
+    [
+      'the currency, with a fee of another payer that has no price',
+      ETHER,
+      { ether: [100n, 190n], from: POOL, sent: 0, price: null },
+      90n,
+    ],
     ['only the fee', ETHER, { ether: [100n, 90n] }, 0n],
     ['two transactions of the account in the block', ETHER, { ether: [100n, 190n], sent: 2 }, undefined],
   ])('of the balance, without its fee: %s', async (_, asset, block, difference) => {

@@ -15,7 +15,8 @@ interface Receipt {
   readonly from: Address
   readonly blockNumber: Hex
   readonly gasUsed: Hex
-  readonly effectiveGasPrice?: Hex
+  /** Not from each node. */
+  readonly effectiveGasPrice?: Hex | null
   /** What a rollup of the OP stack has charged besides the gas. */
   readonly l1Fee?: Hex
   readonly logs: readonly object[]
@@ -27,7 +28,10 @@ interface Reading {
   readonly account: Address
 }
 
-/** The change of the balance in the block, without the fee. `undefined` if another transaction of the account is in it. */
+/**
+ * The change of the balance in the block, without the fee. `undefined` if another transaction of the account is in it, and if the receipt
+ * of the node has no price of the gas.
+ */
 async function readCurrency({ request, receipt, account }: Reading): Promise<bigint | undefined> {
   const block = receipt.blockNumber
   const before = numberToHex(hexToBigInt(block) - 1n)
@@ -41,9 +45,10 @@ async function readCurrency({ request, receipt, account }: Reading): Promise<big
   ])
   if (sent - sentBefore > 1n) return undefined
   const { gasUsed, effectiveGasPrice, l1Fee } = receipt
-  const isPayer = isAddressEqual(receipt.from, account)
-  const fee = isPayer ? BigInt(gasUsed) * BigInt(effectiveGasPrice ?? 0) + (isHex(l1Fee) ? BigInt(l1Fee) : 0n) : 0n
-  return has - had + fee
+  const change = has - had
+  if (!isAddressEqual(receipt.from, account)) return change
+  if (!isHex(effectiveGasPrice)) return undefined
+  return change + BigInt(gasUsed) * BigInt(effectiveGasPrice) + (isHex(l1Fee) ? BigInt(l1Fee) : 0n)
 }
 
 interface DifferenceRequest extends ReadRequest {
