@@ -140,8 +140,8 @@ export const houseRules: readonly Rule[] = [
       return from.size === 1 && isBeside && !isOnDemand && !isTested ? [`belongs to ${importer}`] : []
     },
     breach: {
-      path: 'packages/core/src/connections/deleteConnection.ts',
-      code: 'export const deleteConnection = () => undefined',
+      path: 'packages/core/src/swap/createImporter.ts',
+      code: 'export const createImporter = () => undefined',
     },
     exceptions: {
       'packages/cdn/src/embeddedStart.ts': 'an entry of the build',

@@ -63,7 +63,7 @@ function listKitSlices(file: SourceFile): readonly string[] {
  * SPEC §7 share its client and the parsers of its fields.
  */
 const SHARED_IN_CORE =
-  /^(?:account\/createAccountSource|alerts\/parseRefusal|async\/\w+|activity\/(?:isLookAlike|poisoning)|connections\/(?:attempt|isDisconnected|isLeft|isSameAddress)|data\/(?:api\/(?:createSupportedChains|endpoints|fields|getApiUrl|parseRows|parseTransaction|reportRefusals|serviceIds)|assetIds|constants|createPagedQueries|createQueries|findAccountNetwork|getData|knownTokens|names|siteTokens|toDataError)|embedded-wallet\/constants|identity\/loadIdentity|http\/(?:createHttpClient|endpoint|readServiceReasons|sdkQuery)|[\w-]+\/(?:errors|\w+Errors)|kit\/defineSlice|storage\/defineStorageKey|transfer\/(?:provesUnsent|readAmount|readTimes|transfer|wouldRevert)|[\w-]+\/get[A-Z]\w+)\.ts$/
+  /^(?:account\/createAccountSource|alerts\/parseRefusal|async\/\w+|activity\/(?:isLookAlike|poisoning)|connections\/(?:isDisconnected|isLeft)|data\/(?:api\/(?:createSupportedChains|endpoints|fields|getApiUrl|parseRows|parseTransaction|reportRefusals|serviceIds)|assetIds|constants|createPagedQueries|createQueries|findAccountNetwork|getData|knownTokens|names|siteTokens|toDataError)|embedded-wallet\/constants|identity\/loadIdentity|http\/(?:createHttpClient|endpoint|readServiceReasons|sdkQuery)|[\w-]+\/(?:errors|\w+Errors)|kit\/defineSlice|storage\/defineStorageKey|transfer\/(?:provesUnsent|readAmount|readTimes|transfer|wouldRevert)|[\w-]+\/get[A-Z]\w+)\.ts$/
 
 export const sliceRules: readonly Rule[] = [
   {

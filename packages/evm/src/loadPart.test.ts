@@ -28,19 +28,21 @@ const context = { life: new AbortController().signal, getWallet: () => ({}) } as
 describe('code that was not fetched', () => {
   it('is an error of its own, and not one of a node', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module')
-    const read = createBinder(context)(() => Promise.reject(cause))
+    const read = createBinder(context)((): Promise<() => Promise<unknown>> => Promise.reject(cause))
     await expect(read({})).rejects.toMatchObject({ code: loadErrors.failed().code, cause })
   })
 
   it('leaves the errors of loaded code as they are', async () => {
     const cause = new TypeError('of the action')
-    const read = createBinder(context)(() => Promise.resolve(() => Promise.reject(cause)))
+    const fail = async (): Promise<unknown> => Promise.reject(cause)
+    const read = createBinder(context)(() => Promise.resolve(fail))
     await expect(read({})).rejects.toBe(cause)
     await expect(createFacet(context).readContract({} as never)).rejects.not.toSatisfy(loadErrors.failed.is)
   })
 
   it.each(FILES)('is found at each import(): %s', (file) => {
-    for (const call of listImports(file))
+    for (const call of listImports(file)) {
       expect(call).toMatch(/(?:loadPart\(\(\) => |bind\(async \(\) => \(await )import\($/)
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 
 /**
  * The short forms of an address that the modal shows: 4 characters at the start and 6 at the end in a row of a transaction (SPEC §9), 6 and 4

@@ -3,7 +3,7 @@
  * knows, and hopes that the visitor copies it for the next transfer. The stranger either transfers nothing in the visitor's
  * name, which some token contracts allow anyone, or transfers a trifle from an address with the same ends.
  */
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 import type { Transaction } from '../data/types.ts'
 import { listShownEnds } from './isLookAlike.ts'
 

@@ -1,12 +1,147 @@
 import { CAIP_2, createCaipNetworkId, parseCaipNetworkId, type ChainNamespace } from '@openappkit/common'
-import { type ConnectionsContext, dispatch, syncNetwork, getHeld } from './context.ts'
-import { getDriver } from './getDriver.ts'
-import { removeBySite, removeByWallet, unsubscribeWallet } from './removeConnection.ts'
-import { MAX_WALLETS } from './storage.ts'
-import { storeHeld } from './storeConnections.ts'
+import { type ConnectionsContext, dispatch, syncNetwork, getHeld, isUnconfirmed, getWalletName } from './context.ts'
+import { getDriver } from './requestWallet.ts'
+import {
+  MAX_WALLETS,
+  connectionsKey,
+  listRestorable,
+  RECENT_CONNECTORS,
+  recentConnectorsKey,
+  type StoredConnection,
+} from './storage.ts'
 import type { ConnectResult, WalletEvent } from './driver.types.ts'
 import type { Connection } from './types.ts'
 import type { Connector } from './connector.types.ts'
+import { connectionErrors } from './errors.ts'
+
+/** The stored connections of a namespace that were not disconnected, the active one first. */
+export function listStored(
+  { storage }: ConnectionsContext['kit'],
+  namespace: ChainNamespace,
+): readonly StoredConnection[] {
+  return listRestorable(storage.get(connectionsKey)?.[namespace] ?? [])
+}
+
+/** Stores the held connections. Stored connections that are not held stay, so that they can be restored later. */
+export function storeHeld({ kit, get }: ConnectionsContext, namespace: ChainNamespace): void {
+  const { connections, activeConnectorId, address } = get(namespace)
+  const held = connections.map(({ connectorId, accounts }): StoredConnection =>
+    connectorId === activeConnectorId
+      ? { connectorId, status: 'active', ...(address !== undefined && { address }) }
+      : { connectorId, status: 'connected', ...(accounts[0] && { address: accounts[0].address }) },
+  )
+  updateStored(kit, namespace, (stored) => {
+    const rest = stored.filter((entry) => !held.some(({ connectorId }) => connectorId === entry.connectorId))
+    const demoted = rest.map((entry): StoredConnection =>
+      entry.status === 'active' && held.length > 0 ? { ...entry, status: 'connected' } : entry,
+    )
+    return [...held, ...demoted]
+  })
+}
+
+/** Stores one connector, or all of a namespace, as disconnected. They stay known to `switchConnection`. */
+export function storeDisconnected(
+  { kit }: ConnectionsContext,
+  namespace: ChainNamespace,
+  left: string | undefined,
+): void {
+  updateStored(kit, namespace, (stored) =>
+    stored.map((entry) => {
+      const { connectorId } = entry
+      return left === undefined || left === connectorId ? { connectorId, status: 'disconnected' } : entry
+    }),
+  )
+}
+
+export function storeForgotten({ kit }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
+  updateStored(kit, namespace, (stored) => stored.filter((entry) => entry.connectorId !== connectorId))
+}
+
+function updateStored(
+  { storage }: ConnectionsContext['kit'],
+  namespace: ChainNamespace,
+  change: (stored: readonly StoredConnection[]) => readonly StoredConnection[],
+): void {
+  const all = storage.get(connectionsKey) ?? {}
+  storage.set(connectionsKey, { ...all, [namespace]: change(all[namespace] ?? []).slice(0, MAX_WALLETS) })
+}
+
+export function storeRecent({ kit, state }: ConnectionsContext, connectorId: string): void {
+  // Another tab may have connected a wallet since.
+  const recent = kit.storage.get(recentConnectorsKey) ?? state.recentConnectorIds
+  const others = recent.filter((id) => id !== connectorId)
+  state.recentConnectorIds = [connectorId, ...others].slice(0, RECENT_CONNECTORS)
+  kit.storage.set(recentConnectorsKey, [...state.recentConnectorIds])
+}
+
+/** Removes the listeners of a wallet's events. */
+export function unsubscribeWallet(
+  { walletListeners, locked }: ConnectionsContext,
+  namespace: ChainNamespace,
+  connectorId: string,
+): void {
+  locked?.get(`${namespace}:${connectorId}`)?.()
+  walletListeners.get(`${namespace}:${connectorId}`)?.()
+  walletListeners.delete(`${namespace}:${connectorId}`)
+}
+
+/** Removes a connection from the state. Sends nothing to its wallet. */
+export function removeConnection(context: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
+  unsubscribeWallet(context, namespace, connectorId)
+  dispatch(context, namespace, { type: 'disconnected', connectorId })
+  // An attempt to connect another wallet may be pending.
+  if (context.state.pending?.namespace === namespace) dispatch(context, namespace, { type: 'connectRequested' })
+  syncNetwork(context, namespace)
+}
+
+/** Shows a notice that a wallet has disconnected. If the modal is closed, the notice appears when it opens next. */
+function showDisconnectNotice(
+  { kit, disconnectNotice }: ConnectionsContext,
+  wallet: { readonly connectorId: string; readonly name: string },
+): void {
+  const show = () => {
+    const { name } = disconnectNotice.wallet ?? {}
+    if (name === undefined || !(kit.modal.state.open || kit.options.state.enableEmbedded)) return
+    disconnectNotice.wallet = undefined
+    kit.notices.showError(connectionErrors.walletDisconnected({ wallet: name }))
+  }
+  disconnectNotice.wallet = wallet
+  show()
+  if (disconnectNotice.isSubscribed) return
+  disconnectNotice.isSubscribed = true
+  kit.onDestroy(kit.valtio.subscribe(kit.modal.state, show))
+}
+
+/**
+ * Removes a connection that its wallet has ended. When the wallet has no connection left in any chain family, it shows a
+ * notice and tracks an event. It does neither if the visitor has disconnected the wallet, here or in another tab, or is
+ * connecting it, because the attempt reports its own result.
+ */
+export function removeByWallet(context: ConnectionsContext, connection: Connection): void {
+  const { kit, state, disconnecting } = context
+  const { namespace, connectorId } = connection
+  removeConnection(context, namespace, connectorId)
+  const isHeldIn = (other: ChainNamespace) =>
+    getHeld(context, other, connectorId) ?? isUnconfirmed(context, other, connectorId)
+  // Cleared storage is not a disconnect by the visitor.
+  const isStored =
+    !kit.storage.get(connectionsKey) || listStored(kit, namespace).some((entry) => entry.connectorId === connectorId)
+  // A session that the visitor has ended in one family has ended in all, also for other tabs and the next page.
+  if (disconnecting.has(connectorId)) storeDisconnected(context, namespace, connectorId)
+  context.onEndedByWallet?.(namespace, connectorId)
+  const isByVisitor = disconnecting.has(connectorId) || !isStored
+  if (isByVisitor || state.pending?.connectorId === connectorId || kit.networks.namespaces().some(isHeldIn)) return
+  const name = getWalletName(context, connection)
+  kit.events.track({ event: 'WALLET_DISCONNECTED', properties: { name } })
+  showDisconnectNotice(context, { connectorId, name })
+}
+
+/** Removes a connection that the site has ended without the kit, and stores it as disconnected. */
+export function removeBySite(context: ConnectionsContext, { namespace, connectorId }: Connection): void {
+  removeConnection(context, namespace, connectorId)
+  storeDisconnected(context, namespace, connectorId)
+  context.kit.events.track({ event: 'DISCONNECT_SUCCESS' })
+}
 
 /**
  * Creates the connection entity of SPEC §3 from what a wallet confirmed.

@@ -4,7 +4,7 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
-import { isSameAddress } from './isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 import { connectionsKey, listRestorable } from './storage.ts'
 import type { ConnectorType } from './connector.types.ts'
 import type { Connection } from './types.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameAddress } from './isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 
 it.each([
   ['0xAbC', '0xabc', true],

@@ -1,5 +1,5 @@
-import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, it } from 'vitest'
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { transition, type ConnectionEvent } from './machine.ts'
 import type { Connection, NamespaceConnections } from './types.ts'
 

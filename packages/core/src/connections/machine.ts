@@ -3,7 +3,7 @@
  * `disconnected → connecting → connected`, and `reconnecting` at start. The verbs wait, store and send requests; they
  * dispatch the results to {@link transition}.
  */
-import { isSameAddress } from './isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 import type { Approval, ConnectionAccount, LinkStatus } from './connector.types.ts'
 import type { Connection, ConnectionStatus, NamespaceConnections } from './types.ts'
 

@@ -1,8 +1,7 @@
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ALPHA, setUpConnections } from '../../test/createTestKit.ts'
-import { parseAccountPurpose } from './parseAccountPurpose.ts'
-import type { ConnectionAccount } from './connector.types.ts'
+import { parseAccountPurpose, type ConnectionAccount } from './connector.types.ts'
 
 declare module './connector.types.ts' {
   interface AccountPurposes {

@@ -1,16 +1,37 @@
-import { type ChainNamespace, isInBrowser } from '@openappkit/common'
+import { type ChainNamespace, isInBrowser, isSameAddress } from '@openappkit/common'
 import { linkAbort, withDeadline } from '../async/deadline.ts'
-import { type ConnectionsContext, getHeld, isUnconfirmed, isMultiWallet } from './context.ts'
-import { createConnection, hold, holdOthers, holdUnconfirmed } from './hold.ts'
-import { disconnectUnheld } from './disconnectWallet.ts'
+import { type ConnectionsContext, getHeld, isUnconfirmed, isMultiWallet, dispatch } from './context.ts'
+import { createConnection, hold, holdOthers, holdUnconfirmed, listStored } from './hold.ts'
+import { disconnectUnheld } from './disconnect.ts'
 import { connectionErrors } from './errors.ts'
-import { getDriver, getOwnConnector, prepare } from './getDriver.ts'
-import { isSameAddress } from './isSameAddress.ts'
-import type { StoredConnection } from './storage.ts'
-import { listStored } from './storeConnections.ts'
+import { getDriver, getOwnConnector, prepare } from './requestWallet.ts'
+import { type StoredConnection, listRestorable, type StoredConnections } from './storage.ts'
 import type { ConnectResult, WalletEvent } from './driver.types.ts'
 import type { Connection } from './types.ts'
 import type { Connector } from './connector.types.ts'
+
+/** Rejects if the wallet is not restored. */
+async function requireHeld(restored: Promise<unknown>): Promise<void> {
+  if (!(await restored)) throw connectionErrors.notConnected()
+}
+
+/** Restores all stored connections. Each wallet gets a separate request, so one that does not answer delays no other (R2). */
+export async function reconnect(context: ConnectionsContext, stored: StoredConnections): Promise<void> {
+  const namespaces = context.kit.networks.namespaces().map(async (namespace) => {
+    const [active, ...others] = listRestorable(stored[namespace] ?? [])
+    if (!active) return
+    const restored = restore(context, namespace, active)
+    // The others are used after it: the site must not show the account of another wallet first.
+    const rest = (isMultiWallet(context.kit) ? others : []).map((other) =>
+      restore(context, namespace, { ...other, status: 'connected' }, { after: restored }),
+    )
+    await restored
+    const { status, unconfirmed } = context.get(namespace)
+    if (status === 'reconnecting' && !unconfirmed) await Promise.any(rest.map(requireHeld)).catch(() => {})
+    if (context.get(namespace).status === 'reconnecting') dispatch(context, namespace, { type: 'attemptEnded' })
+  })
+  await Promise.all(namespaces)
+}
 
 /** A wallet that has not confirmed its account after this time counts as disconnected (R1). */
 const RECONNECT_DEADLINE_MS = 10_000

@@ -1,7 +1,7 @@
 import type { AppKitError } from '@openappkit/common'
 import { ref } from 'valtio/vanilla'
 import { linkAbort } from '../async/deadline.ts'
-import { STILL_WAITING_MS } from './attempt.ts'
+import { STILL_WAITING_MS, startErrors } from './startErrors.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'
 import type {
@@ -11,9 +11,8 @@ import type {
   ConnectStepName,
   ConnectStepOf,
   ConnectSteps,
-} from './attempt.types.ts'
-import type { ConnectRequest } from './driver.types.ts'
-import { startErrors } from './startErrors.ts'
+  ConnectRequest,
+} from './driver.types.ts'
 
 /** One attempt in `state.pending`, with its deadline. */
 interface ShownAttempt {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_1, ALPHA, setUpConnections } from '../../test/createTestKit.ts'
 import type { ConnectRequest, ConnectResult } from './driver.types.ts'
 
-declare module './attempt.types.ts' {
+declare module './driver.types.ts' {
   interface ConnectSteps {
     code: { data: { email: string; triesLeft: number }; answer: { code: string } }
     window: { data: { provider: string }; answer: never }

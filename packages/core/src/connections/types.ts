@@ -1,5 +1,12 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { ConnectInput, PendingAttempt } from './attempt.types.ts'
+import type {
+  ConnectInput,
+  PendingAttempt,
+  AccountRequest,
+  ChainAdapter,
+  ConnectorDriver,
+  SignableMessage,
+} from './driver.types.ts'
 import type {
   Approval,
   ChosenWallet,
@@ -9,7 +16,6 @@ import type {
   LinkStatus,
   WalletIdentity,
 } from './connector.types.ts'
-import type { AccountRequest, ChainAdapter, ConnectorDriver, SignableMessage } from './driver.types.ts'
 import type { StoredConnection } from './storage.ts'
 
 /**

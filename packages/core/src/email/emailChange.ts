@@ -1,5 +1,5 @@
 import { alertErrors } from '../alerts/errors.ts'
-import { STILL_WAITING_MS } from '../connections/attempt.ts'
+import { STILL_WAITING_MS } from '../connections/startErrors.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { EMBEDDED_WALLET_ID } from '../embedded-wallet/constants.ts'
 import { getEmbeddedWallet } from '../embedded-wallet/getEmbeddedWallet.ts'

@@ -17,7 +17,7 @@ declare module '../options/mutable.types.ts' {
   }
 }
 
-declare module '../connections/attempt.types.ts' {
+declare module '../connections/driver.types.ts' {
   interface ConnectInputs {
     /** Logs in by email. `address`: the visitor's email address. */
     email: { readonly address: string }

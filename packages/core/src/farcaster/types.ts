@@ -6,7 +6,7 @@ export interface FarcasterStep {
   readonly isStorageBlocked: boolean
 }
 
-declare module '../connections/attempt.types.ts' {
+declare module '../connections/driver.types.ts' {
   interface ConnectInputs {
     /** Logs in by Farcaster, whose app signs a message. */
     farcaster: Readonly<Record<never, never>>

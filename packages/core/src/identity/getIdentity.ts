@@ -1,6 +1,6 @@
 import { createCaipAddress, parseCaipAddress, type CaipAddress } from '@openappkit/common'
 import { createAccountSource } from '../account/createAccountSource.ts'
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 import { startErrors } from '../connections/startErrors.ts'
 import { createQueries } from '../data/createQueries.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'

@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '@openappkit/common'
 import { NATIVE_ADDRESS } from '../data/api/serviceIds.ts'
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 import { onrampErrors } from './errors.ts'
 import { readPageTexts, type Meaning, type PageText } from './readPageTexts.ts'
 

@@ -2,7 +2,7 @@ import { createCaipNetworkId, parseCaipAddress, type CaipAddress, type ChainName
 import { getActivity } from '../activity/getActivity.ts'
 import { getAssets } from '../assets/getAssets.ts'
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 import { DELIVERY_MINUTES } from './constants.ts'
 import type { OnrampContext } from './context.ts'
 import type { ReadyPage } from './createPageRequester.ts'

@@ -10,7 +10,7 @@ declare module '../options/mutable.types.ts' {
   }
 }
 
-declare module '../connections/attempt.types.ts' {
+declare module '../connections/driver.types.ts' {
   interface ConnectInputs {
     /** Logs in by a passkey. The browser shows its own window. */
     passkey: Readonly<Record<never, never>>

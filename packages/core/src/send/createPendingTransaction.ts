@@ -1,5 +1,5 @@
 import { formatAmount } from '@openappkit/common'
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 import { getTokenValue } from '../data/getTokenValue.ts'
 import type { Transaction, TransactionTransfer } from '../data/types.ts'
 import type { SentTransfer } from './types.ts'

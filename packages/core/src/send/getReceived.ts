@@ -1,4 +1,4 @@
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 import { isNativeAsset } from '../data/assetIds.ts'
 import { getMoved } from '../transfer/getMoved.ts'
 import type { TransferOutcome } from '../transfer/types.ts'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { getSignIns } from '../connections/getSignIns.ts'
+import { getSignIns } from './getSignIns.ts'
 import { wait } from '../async/deadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { toEnding, isLeft, watchLeft } from '../connections/isLeft.ts'

@@ -1,7 +1,7 @@
 /** @module Calls the functions of the option `siwx`. Their results come from the site, so they are checked here. */
 import type { CaipNetworkId } from '@openappkit/common'
 import { withDeadline } from '../async/deadline.ts'
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
 import type { SIWXConfig, SIWXMessage, SIWXMessageInput, SIWXSession } from '../options/siwx.types.ts'
 import { siwxErrors } from './errors.ts'

@@ -50,7 +50,7 @@ declare module '../options/mutable.types.ts' {
   }
 }
 
-declare module '../connections/attempt.types.ts' {
+declare module '../connections/driver.types.ts' {
   interface ConnectInputs {
     /** Logs in by a social account, in a window that the click has opened; `undefined` if the browser has blocked it. */
     social: {

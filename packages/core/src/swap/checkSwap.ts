@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 import { foldAsset } from '../data/assetIds.ts'
 import type { DecodedSwap, SwapPermit } from './chain.types.ts'
 import { MAX_CALL_LIFETIME_MS } from './constants.ts'

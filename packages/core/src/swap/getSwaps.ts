@@ -10,7 +10,7 @@ import { createApiSwapProvider } from './createApiSwapProvider.ts'
 import { swapErrors } from './errors.ts'
 import { getMinimum } from './getMinimum.ts'
 import type { QuoteRequest, SwapProvider, SwapQuote, SwapRequest, SwapRouter, Swaps, SwapTransaction } from './types.ts'
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 
 /** @throws swapErrors.invalidAmount, sameToken, wrongNetwork */
 function checkRequest({ network, from, to, amount }: QuoteRequest): void {

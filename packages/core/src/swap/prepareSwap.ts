@@ -16,7 +16,7 @@ import type { SwapPermission } from './form.types.ts'
 import { getSwaps, findRouter } from './getSwaps.ts'
 import type { CheckedSwap, SwapQuote, SwapTransaction } from './types.ts'
 import { readTimes } from '../transfer/readTimes.ts'
-import { isSameAddress } from '../connections/isSameAddress.ts'
+import { isSameAddress } from '@openappkit/common'
 import { MAX_SLIPPAGE } from './constants.ts'
 import { getMinimum } from './getMinimum.ts'
 

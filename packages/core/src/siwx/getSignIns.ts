@@ -1,5 +1,5 @@
 import { defineSlice } from '../kit/defineSlice.ts'
-import type { SignInController } from '../siwx/types.ts'
+import type { SignInController } from './types.ts'
 
 /** What connecting asks of the sign-in of a site. */
 type ConnectedSignIn = Pick<SignInController, 'connectSignIn' | 'accept'>

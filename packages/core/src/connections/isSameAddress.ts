@@ -1,1 +1,0 @@
-export { isSameAddress } from '@openappkit/common'
