@@ -140,8 +140,8 @@ export const houseRules: readonly Rule[] = [
       return from.size === 1 && isBeside && !isOnDemand && !isTested ? [`belongs to ${importer}`] : []
     },
     breach: {
-      path: 'packages/core/src/swap/createImporter.ts',
-      code: 'export const createImporter = () => undefined',
+      path: 'packages/core/src/swap/createSwapSender.ts',
+      code: 'export const createSwapSender = () => undefined',
     },
     exceptions: {
       'packages/cdn/src/embeddedStart.ts': 'an entry of the build',

@@ -138,7 +138,7 @@ export { isSocialProvider, listSocials, listUnknownSocials, SOCIAL_NAMES } from 
 export { defineStorageKey } from './storage/defineStorageKey.ts'
 export { MAX_SLIPPAGE, MIN_SLIPPAGE } from './swap/constants.ts'
 export { swapErrors } from './swap/errors.ts'
-export { getSwap } from './swap/getSwap.ts'
+export { getSwap } from './swap/createSwapController.ts'
 export { getSwaps } from './swap/getSwaps.ts'
 export { transferErrors } from './transfer/errors.ts'
 export { estimateTransfer, sendTransfer } from './transfer/transfer.ts'

@@ -26,7 +26,7 @@ const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 const context = { life: new AbortController().signal, getWallet: () => ({}) } as unknown as AdapterContext
 
 describe('code that was not fetched', () => {
-  it('is an error of its own, and not one of a node', async () => {
+  it('is not an error of a node', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module')
     const read = createBinder(context)((): Promise<() => Promise<unknown>> => Promise.reject(cause))
     await expect(read({})).rejects.toMatchObject({ code: loadErrors.failed().code, cause })

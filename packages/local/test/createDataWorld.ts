@@ -17,7 +17,7 @@ import { startChain } from '../src/chains/startChain.ts'
 import type { BalanceRow } from '../src/data-service/balances/readBalances.ts'
 import type { TransactionRow } from '../src/data-service/history/readHistory.ts'
 import type { Page } from '../src/data-service/paging/cursor.ts'
-import { startDataService } from '../src/data-service/startDataService.ts'
+import { startDataService } from '../src/data-service/serveData.ts'
 import type { LocalChain } from '../src/world/types.ts'
 
 export const CHAIN = `eip155:${FIRST_CHAIN.id}`

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { simulationErrors } from './errors.ts'
-import { simulateEffects, type EffectsRequest, type SimulatedInput } from './simulateEffects.ts'
+import { simulationErrors, simulateEffects, type EffectsRequest, type SimulatedInput } from './simulateEffects.ts'
 
 type Hex = `0x${string}`
 

@@ -1,9 +1,8 @@
 // Imported before the code that it counts.
+import { describe, expect, it } from 'vitest'
 import { countWork } from '../../test/countWork.ts'
 import { fc } from '../../../testing/test/random.ts'
-import { describe, expect, it } from 'vitest'
-import { typedDataErrors } from './errors.ts'
-import { parseTypedData } from './parseTypedData.ts'
+import { typedDataErrors, parseTypedData } from './parseTypedData.ts'
 
 const create = (type: string, value: unknown = [], types: object = {}) => ({
   types: { ...types, Mail: [{ name: 'a', type }] },

@@ -1,5 +1,12 @@
-import { typedDataErrors } from './errors.ts'
 import type { TypedData, TypedDataField } from './types.ts'
+import { defineErrors } from '../errors/defineErrors.ts'
+
+export const typedDataErrors = defineErrors('typedData', {
+  invalid: {
+    short: 'Invalid typed data: {problem}',
+    long: 'Typed data has "types", "primaryType", "domain" and "message", and each value is of its type (EIP-712). Correct it in the site that requests the signature.',
+  },
+})
 
 /** A hasher recurses from struct to struct: a very long chain exhausts the stack, also with an empty message. */
 const MAX_STRUCTS = 500

@@ -22,7 +22,7 @@ export interface ConnectionTarget {
  *
  * @throws what the wallet answers, loadErrors.failed; `undefined` if it does not answer in time
  */
-export async function disconnectWallet(
+async function disconnectWallet(
   context: ConnectionsContext,
   driver: ConnectorDriver,
   target: ConnectionTarget,

@@ -75,7 +75,7 @@ export function storeRecent({ kit, state }: ConnectionsContext, connectorId: str
 }
 
 /** Removes the listeners of a wallet's events. */
-export function unsubscribeWallet(
+function unsubscribeWallet(
   { walletListeners, locked }: ConnectionsContext,
   namespace: ChainNamespace,
   connectorId: string,
@@ -137,7 +137,7 @@ export function removeByWallet(context: ConnectionsContext, connection: Connecti
 }
 
 /** Removes a connection that the site has ended without the kit, and stores it as disconnected. */
-export function removeBySite(context: ConnectionsContext, { namespace, connectorId }: Connection): void {
+function removeBySite(context: ConnectionsContext, { namespace, connectorId }: Connection): void {
   removeConnection(context, namespace, connectorId)
   storeDisconnected(context, namespace, connectorId)
   context.kit.events.track({ event: 'DISCONNECT_SUCCESS' })

@@ -164,7 +164,7 @@ interface HeldRequest<Value> {
  * Sends a request to a connected wallet. The wait ends as soon as the request is aborted, or its wallet or account is no
  * longer the active one: a wallet may never answer.
  */
-export async function requestWhileHeld<Value>(
+async function requestWhileHeld<Value>(
   { kit, state }: ConnectionsContext,
   { check, attempt, send, ...deadline }: HeldRequest<Value>,
 ): Promise<Value> {

@@ -4,21 +4,27 @@ import { startErrors } from '../connections/startErrors.ts'
 import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
 import type { Kit } from '../kit/types.ts'
 import { CONFIRMED_IMPACT_ROOM, DEFAULT_SLIPPAGE, REVIEW_DEADLINE_MS } from './constants.ts'
+import type { SwapController, SwapForm, SwapPhase, SwapState } from './form.types.ts'
 import { type SwapContext, isInProgress } from './context.ts'
 import { createFeeReserve, createReviewer } from './createReviewer.ts'
-import { createImporter } from './createImporter.ts'
+import { createImporter, createSwapTokens } from './createSwapTokens.ts'
 import { createQuoter, type SwapWish, createTokenCheck } from './createQuoter.ts'
 import { createSwapOwner } from './createSwapOwner.ts'
-import { createSwapTokens } from './createSwapTokens.ts'
 import { createSwapper } from './createSwapper.ts'
 import { describeSwap, getShownQuote } from './describeSwap.ts'
-import type { SwapController, SwapForm, SwapPhase, SwapState } from './form.types.ts'
-import { checkSlippage, getAcceptedMinimum } from './getMinimum.ts'
+import { checkSlippage, getAcceptedMinimum } from './checkSwap.ts'
 import { hasRouters, getSwaps } from './getSwaps.ts'
 import { linkAbort, withDeadline } from '../async/deadline.ts'
 import { swapErrors } from './errors.ts'
 import { prepareSwap, type PreparedSwap, type SwapPlan } from './prepareSwap.ts'
 import type { GasPrices } from '../data/types.ts'
+import { defineSlice } from '../kit/defineSlice.ts'
+
+/**
+ * The form to swap of a kit, and the swap in progress. A function outside the kit, so that a page loads it only with code that
+ * swaps.
+ */
+export const getSwap = defineSlice('swap', createSwapController)
 
 const createState = (): SwapState => ({
   formId: 0,
@@ -102,7 +108,7 @@ function createPreparer(kit: Kit): PrepareSwap {
 }
 
 /** Assembles the parts of the form: each changes its own part of the state. */
-export function createSwapController(kit: Kit): SwapController {
+function createSwapController(kit: Kit): SwapController {
   const { proxy, ref, subscribe } = kit.valtio
   const state = proxy<SwapState>(createState())
   const life = new AbortController()

@@ -1,6 +1,6 @@
 import { isAppKitError, type AppKitError, type CaipAssetId } from '@openappkit/common'
 import { getActivity } from '../activity/getActivity.ts'
-import { withDeadline } from '../async/deadline.ts'
+import { withDeadline, wait } from '../async/deadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
 import { getMoved } from '../transfer/getMoved.ts'
@@ -14,15 +14,40 @@ import {
   holdAccount,
   type Hold,
 } from './createSwapSender.ts'
+import type { SwapOrder, SwapPhase } from './form.types.ts'
 import { type SwapContext, isInProgress } from './context.ts'
 import type { Quoter, SwapWish } from './createQuoter.ts'
 import { type Reviewer, isBlocked, isPriceMove } from './createReviewer.ts'
 import { swapErrors } from './errors.ts'
-import type { SwapOrder, SwapPhase } from './form.types.ts'
 import type { SwapPermit } from './chain.types.ts'
 import { requireSwapChain, toSwapError, type PreparedSwap, type SwapPlan } from './prepareSwap.ts'
-import { repeatWhileBehind } from './repeatWhileBehind.ts'
 import type { SwapTransaction } from './types.ts'
+import type { Clock } from '../kit/ports.ts'
+
+/** How often a check is repeated, and after which pause. */
+const REPETITIONS = 3
+const PAUSE_MS = 2_000
+
+/**
+ * Checks a swap whose approval the chain has included. The node that answers may be another one, which has not the block of the
+ * approval yet, so a missing permission is read again.
+ *
+ * @throws the error of the last check
+ */
+async function repeatWhileBehind<Value>(
+  clock: Clock,
+  signal: AbortSignal,
+  check: () => Promise<Value>,
+): Promise<Value> {
+  for (let left = REPETITIONS; ; left -= 1) {
+    try {
+      return await check()
+    } catch (error) {
+      if (left === 0 || !swapErrors.approvalFailed.is(error)) throw error
+      await wait(clock, PAUSE_MS, signal)
+    }
+  }
+}
 
 /** Carries out a confirmed swap: each prompt once, and none for another account. */
 export interface Swapper {

@@ -1,4 +1,4 @@
-import { createCaipNetworkId, parseCaipAsset } from '@openappkit/common'
+import { createCaipNetworkId, parseCaipAsset, isSameAddress } from '@openappkit/common'
 import { foldAsset, isNativeAsset, createTokenAsset } from '../data/assetIds.ts'
 import { getApiUrl } from '../data/api/getApiUrl.ts'
 import { MAX_AMOUNT } from '../data/constants.ts'
@@ -8,9 +8,8 @@ import type { Network } from '../networks/types.ts'
 import { DEFAULT_SLIPPAGE } from './constants.ts'
 import { createApiSwapProvider } from './createApiSwapProvider.ts'
 import { swapErrors } from './errors.ts'
-import { getMinimum } from './getMinimum.ts'
+import { getMinimum } from './checkSwap.ts'
 import type { QuoteRequest, SwapProvider, SwapQuote, SwapRequest, SwapRouter, Swaps, SwapTransaction } from './types.ts'
-import { isSameAddress } from '@openappkit/common'
 
 /** @throws swapErrors.invalidAmount, sameToken, wrongNetwork */
 function checkRequest({ network, from, to, amount }: QuoteRequest): void {

@@ -1,5 +1,5 @@
-import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
 import {
   DOLLARS,
@@ -13,8 +13,7 @@ import {
 } from '../../test/setUpSwap.ts'
 import type { DecodedSwap, SwapSimulation } from './chain.types.ts'
 import { checkSimulation } from './prepareSwap.ts'
-import { checkSwap, type ExpectedSwap } from './checkSwap.ts'
-import { getAcceptedMinimum, getMinimum } from './getMinimum.ts'
+import { checkSwap, type ExpectedSwap, getAcceptedMinimum, getMinimum } from './checkSwap.ts'
 import type { SwapTransaction } from './types.ts'
 
 const THIEF = `0x${'b'.repeat(40)}`

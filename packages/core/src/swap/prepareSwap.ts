@@ -1,4 +1,4 @@
-import { isAppKitError, type CaipAssetId } from '@openappkit/common'
+import { isAppKitError, type CaipAssetId, isSameAddress } from '@openappkit/common'
 import { getAccount } from '../account/getAccount.ts'
 import { isNativeAsset, foldAsset } from '../data/assetIds.ts'
 import type { GasPrices } from '../data/types.ts'
@@ -9,16 +9,14 @@ import type { TransferEstimate, BalanceChange } from '../transfer/types.ts'
 import { loadErrors } from '../async/loadOnce.ts'
 import { wouldRevert } from '../transfer/wouldRevert.ts'
 import type { SwapChain, SwapPermit, SwapSimulation } from './chain.types.ts'
-import { checkSwap } from './checkSwap.ts'
+import { checkSwap, getMinimum } from './checkSwap.ts'
 import type { SwapWish, TokenCheck } from './createQuoter.ts'
 import { swapErrors } from './errors.ts'
 import type { SwapPermission } from './form.types.ts'
 import { getSwaps, findRouter } from './getSwaps.ts'
 import type { CheckedSwap, SwapQuote, SwapTransaction } from './types.ts'
 import { readTimes } from '../transfer/readTimes.ts'
-import { isSameAddress } from '@openappkit/common'
 import { MAX_SLIPPAGE } from './constants.ts'
-import { getMinimum } from './getMinimum.ts'
 
 export interface SwapPlan {
   readonly wish: SwapWish

@@ -1,8 +1,8 @@
-import { fc } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../testing/test/random.ts'
 import { ACCOUNT_1 } from '../../test/createTestKit.ts'
 import { API, FAKE_USDC, setUpData, USDC } from '../../test/dataService.ts'
-import { getMinimum } from './getMinimum.ts'
+import { getMinimum } from './checkSwap.ts'
 import { getSwaps } from './getSwaps.ts'
 import type { SwapOptions, SwapProvider } from './types.ts'
 

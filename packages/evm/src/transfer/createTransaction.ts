@@ -1,9 +1,15 @@
 import { transferErrors, type Transfer } from '@openappkit/core'
-import { encodeFunctionData, isAddressEqual, maxUint256, type Address, type Hex } from 'viem'
+import { encodeFunctionData, isAddressEqual, maxUint256, type Address, type Hex, isAddress } from 'viem'
 import { itemAbi, multiItemAbi, tokenAbi } from '../assets/abis.ts'
 import { parseEvmAsset, type EvmAsset } from '../assets/parseEvmAsset.ts'
 import { toAddress } from '../assets/toAddress.ts'
-import { isRecipient } from './isRecipient.ts'
+
+/** All digits in capitals have no checksum, as all in lower case. */
+const IN_CAPITALS = /^0x[\dA-F]{40}$/
+
+/** Mixed case is a checksum, which fails for a mistyped or changed address. @see https://eips.ethereum.org/EIPS/eip-55 */
+export const isRecipient = (value: string): value is Address =>
+  isAddress(value, { strict: true }) || IN_CAPITALS.test(value)
 
 /** The transaction of a transfer, without fees. */
 export interface TransferTransaction {

@@ -3,7 +3,7 @@ import { getAddress, type EIP1193RequestFn } from 'viem'
 import type { FacetContext } from '../facet/createFacet.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
 import { bindClient } from '../reads/bindClient.ts'
-import { isRecipient } from './isRecipient.ts'
+import { isRecipient } from './createTransaction.ts'
 
 /** The code of an account that delegates to a contract but is controlled by a key. @see https://eips.ethereum.org/EIPS/eip-7702 */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i

@@ -1,15 +1,18 @@
 import { FIRST_CHAIN, SECOND_CHAIN } from '../chains/chainSpecs.ts'
 import { DEFAULT_DATA_SERVICE_PORT } from '../data-service/defaults.ts'
-import { DEFAULT_DEMO_WALLET_PORT } from '../demo-wallet/server/defaults.ts'
-import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
-import { DEFAULT_FARCASTER_PORT } from '../farcaster/defaults.ts'
-import { DEFAULT_IDENTITY_PORT } from '../identity/defaults.ts'
-import { DEFAULT_MAILBOX_PORT, DEFAULT_SMTP_PORT } from '../mailbox/defaults.ts'
+import {
+  DEFAULT_DEMO_WALLET_PORT,
+  DEFAULT_FARCASTER_PORT,
+  DEFAULT_SIGN_IN_PORT,
+  DEFAULT_IDENTITY_PORT,
+  DEFAULT_SECURE_SITE_PORT,
+  DEFAULT_DIRECTORY_PORT,
+  DEFAULT_MAILBOX_PORT,
+  DEFAULT_SMTP_PORT,
+} from '../ports/defaults.ts'
 import { DEFAULT_ONRAMP_PORT } from '../onramp/defaults.ts'
 import { DEFAULT_PROFILE_PORT } from '../profile/defaults.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
-import { DEFAULT_SECURE_SITE_PORT } from '../secure-site/defaults.ts'
-import { DEFAULT_SIGN_IN_PORT } from '../sign-in/defaults.ts'
 import type { LocalWorldPorts } from '../world/startLocalWorld.ts'
 
 /** The options of every command that starts a world. */

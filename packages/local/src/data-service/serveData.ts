@@ -15,6 +15,18 @@ import { readArtifact } from './samples/readArtifact.ts'
 import type { Spam, SpamOptions, Poison, PoisonOptions } from './samples/types.ts'
 import { SEEDED_CONTRACTS } from '../chains/seededContracts.ts'
 
+/**
+ * Starts a service on 127.0.0.1 that computes balances, collectibles, names and transactions of accounts from local
+ * chains, with the API of the hosted one (SPEC §7).
+ *
+ * @throws {@link localErrors.portTaken}
+ */
+export async function startDataService(options: StartDataServiceOptions): Promise<RunningDataService> {
+  // Loads viem, which takes longer than the start of a chain.
+  const { serveData } = await import('./serveData.ts')
+  return serveData(options)
+}
+
 const SPAMMER: Address = '0x5ba3000000000000000000000000000000005bA3'
 const AMOUNT = 5_000n
 /** Of a token with so many decimals that no contract can store 5,000 of it. */

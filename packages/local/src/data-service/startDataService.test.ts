@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDataWorld, type DataWorld } from '../../test/createDataWorld.ts'
-import { startDataService } from './startDataService.ts'
+import { startDataService } from './serveData.ts'
 
 const ALICE = '0x00000000000000000000000000000000000A11cE'
 

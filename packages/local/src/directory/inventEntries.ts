@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { WALLET_COUNT } from './defaults.ts'
+import { WALLET_COUNT } from '../ports/defaults.ts'
 import type { DirectoryEntry } from './types.ts'
 
 const LOCAL = ['eip155:1337', 'eip155:31338']

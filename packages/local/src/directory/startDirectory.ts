@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { foldText } from '@openappkit/common'
 import { assertPortFree } from '../ports/assertPortFree.ts'
 import { isOurHost, listenLocally, readRequestUrl } from '../ports/listenLocally.ts'
-import { DEFAULT_DIRECTORY_PORT, DEFAULT_ENTRIES, MAX_ENTRIES } from './defaults.ts'
+import { DEFAULT_DIRECTORY_PORT, DEFAULT_ENTRIES, MAX_ENTRIES } from '../ports/defaults.ts'
 import { drawImage } from './drawImage.ts'
 import { completeEntry, inventEntries } from './inventEntries.ts'
 import type {

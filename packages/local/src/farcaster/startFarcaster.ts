@@ -1,5 +1,5 @@
 import { assertPortFree } from '../ports/assertPortFree.ts'
-import { DEFAULT_FARCASTER_PORT } from './defaults.ts'
+import { DEFAULT_FARCASTER_PORT } from '../ports/defaults.ts'
 import type { RunningFarcaster, StartFarcasterOptions } from './types.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { assertPortFree } from '../ports/assertPortFree.ts'
-import { DEFAULT_IDENTITY_PORT } from './defaults.ts'
+import { DEFAULT_IDENTITY_PORT } from '../ports/defaults.ts'
 import type { RunningIdentity, StartIdentityOptions } from './types.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { localErrors } from '../errors.ts'
-import { MAX_LETTER_BYTES } from './defaults.ts'
+import { MAX_LETTER_BYTES } from '../ports/defaults.ts'
 import { startMailbox } from './startMailbox.ts'
 
 async function start() {

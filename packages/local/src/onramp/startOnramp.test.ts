@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FIRST_CHAIN } from '../chains/chainSpecs.ts'
 import { SEEDED_CONTRACTS } from '../chains/seededContracts.ts'
 import { startChain } from '../chains/startChain.ts'
-import { startDataService } from '../data-service/startDataService.ts'
+import { startDataService } from '../data-service/serveData.ts'
 import type { RunningDataService } from '../data-service/types.ts'
 import { TEST_CARDS, type CardOutcome, signEvent, SIGNATURE_HEADER } from './createOrders.ts'
-import { startOnramp } from './startOnramp.ts'
+import { startOnramp } from './serveOnramp.ts'
 import type { RunningOnramp } from './types.ts'
 
 let chain: Awaited<ReturnType<typeof startChain>>

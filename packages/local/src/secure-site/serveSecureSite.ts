@@ -12,7 +12,7 @@ import {
 } from '@openappkit/secure-site'
 import { serve, type Database } from '@openappkit/server'
 import { assertPortFree } from '../ports/assertPortFree.ts'
-import { DEFAULT_SECURE_SITE_PORT, SECURE_SITE_HOST, SECURE_SITE_PROJECT } from './defaults.ts'
+import { DEFAULT_SECURE_SITE_PORT, SECURE_SITE_HOST, SECURE_SITE_PROJECT } from '../ports/defaults.ts'
 import { provideFramePage } from './providePage.ts'
 import type { RunningSecureSite, StartSecureSiteOptions, SecureSiteFaults } from './types.ts'
 import { SEEDED_CONTRACTS } from '../chains/seededContracts.ts'

@@ -5,7 +5,7 @@ import { addCorsHeaders, type Database } from '@openappkit/server'
 import { createSiwxServer, type SiwxServer, type StoredSession } from '@openappkit/siwx/server'
 import { assertPortFree } from '../ports/assertPortFree.ts'
 import { isOurHost, listenLocally, readRequestUrl } from '../ports/listenLocally.ts'
-import { DEFAULT_SIGN_IN_PORT } from './defaults.ts'
+import { DEFAULT_SIGN_IN_PORT } from '../ports/defaults.ts'
 import type { MemberCard, RunningSignIn, StartSignInOptions } from './types.ts'
 
 const SIWX_PATH = '/siwx'

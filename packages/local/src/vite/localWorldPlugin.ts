@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DEFAULT_DEMO_WALLET_PORT } from '../demo-wallet/server/defaults.ts'
+import { DEFAULT_DEMO_WALLET_PORT } from '../ports/defaults.ts'
 import { LOCAL_WORLD_PATH } from '../world/types.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void

@@ -1,34 +1,37 @@
+import type { LazyDatabase } from '@openappkit/server'
 import { DEMO_ACCOUNTS, FIRST_CHAIN, SECOND_CHAIN } from '../chains/chainSpecs.ts'
 import { SEEDED_CONTRACTS } from '../chains/seededContracts.ts'
 import { startChain } from '../chains/startChain.ts'
 import { DEFAULT_DATA_SERVICE_PORT } from '../data-service/defaults.ts'
 import type { RunningDataService } from '../data-service/types.ts'
-import { DEFAULT_DEMO_WALLET_PORT } from '../demo-wallet/server/defaults.ts'
+import {
+  DEFAULT_DEMO_WALLET_PORT,
+  DEFAULT_FARCASTER_PORT,
+  DEFAULT_SIGN_IN_PORT,
+  DEFAULT_IDENTITY_PORT,
+  DEFAULT_SECURE_SITE_PORT,
+  DEFAULT_DIRECTORY_PORT,
+  DEFAULT_MAILBOX_PORT,
+  DEFAULT_SMTP_PORT,
+} from '../ports/defaults.ts'
 import { startDemoWallet } from '../demo-wallet/server/startDemoWallet.ts'
-import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
 import { startDirectory } from '../directory/startDirectory.ts'
 import type { RunningDirectory } from '../directory/types.ts'
-import { DEFAULT_FARCASTER_PORT } from '../farcaster/defaults.ts'
 import { startFarcaster } from '../farcaster/startFarcaster.ts'
 import type { RunningFarcaster } from '../farcaster/types.ts'
 import { DEFAULT_ONRAMP_PORT } from '../onramp/defaults.ts'
-import { startOnramp } from '../onramp/startOnramp.ts'
+import { startOnramp } from '../onramp/serveOnramp.ts'
 import type { RunningOnramp } from '../onramp/types.ts'
-import { DEFAULT_IDENTITY_PORT } from '../identity/defaults.ts'
 import { startIdentity } from '../identity/startIdentity.ts'
 import type { RunningIdentity } from '../identity/types.ts'
-import { DEFAULT_MAILBOX_PORT, DEFAULT_SMTP_PORT } from '../mailbox/defaults.ts'
 import type { RunningMailbox } from '../mailbox/types.ts'
 import { DEFAULT_PROFILE_PORT } from '../profile/defaults.ts'
 import type { RunningProfiles } from '../profile/types.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
 import { startRelay } from '../relay/startRelay.ts'
 import type { RunningRelay } from '../relay/types.ts'
-import type { LazyDatabase } from '@openappkit/server'
 import { createMemoryDatabase } from '../sign-in/createMemoryDatabase.ts'
-import { DEFAULT_SECURE_SITE_PORT } from '../secure-site/defaults.ts'
 import type { RunningSecureSite } from '../secure-site/types.ts'
-import { DEFAULT_SIGN_IN_PORT } from '../sign-in/defaults.ts'
 import type { RunningSignIn } from '../sign-in/types.ts'
 import type { LocalChain, LocalWorldFacts } from './types.ts'
 

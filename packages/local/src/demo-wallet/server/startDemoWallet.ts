@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { assertPortFree } from '../../ports/assertPortFree.ts'
 import { isOurHost, listenLocally, readRequestUrl } from '../../ports/listenLocally.ts'
 import { LOCAL_WORLD_PATH, type LocalWorldFacts } from '../../world/types.ts'
-import { DEFAULT_DEMO_WALLET_PORT } from './defaults.ts'
+import { DEFAULT_DEMO_WALLET_PORT } from '../../ports/defaults.ts'
 import { providePage } from './providePage.ts'
 
 export interface StartDemoWalletOptions {

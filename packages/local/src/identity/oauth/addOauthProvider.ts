@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createHash, randomBytes } from 'node:crypto'
 import type { IdentityApp, IdentityContext } from '../context.types.ts'
-import { CLIENT_ID } from '../defaults.ts'
+import { CLIENT_ID } from '../../ports/defaults.ts'
 import { getSubject } from '../getSubject.ts'
 import { readAction, renderLogin } from '../pages/renderLogin.ts'
 import { renderProblem } from '../pages/renderPage.ts'

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { importPKCS8, jwtVerify, SignJWT } from 'jose'
-import { CLIENT_ID } from '../defaults.ts'
+import { CLIENT_ID } from '../../ports/defaults.ts'
 import type { AppleKey } from '../types.ts'
 import type { OidcRules } from './types.ts'
 

@@ -12,7 +12,7 @@ import type {
 } from 'oidc-provider'
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTHeaderParameters } from 'jose'
 import type { IdentityApp, IdentityContext } from '../context.types.ts'
-import { CLIENT_ID } from '../defaults.ts'
+import { CLIENT_ID } from '../../ports/defaults.ts'
 import { getSubject } from '../getSubject.ts'
 import { readAction, renderLogin } from '../pages/renderLogin.ts'
 import { renderProblem } from '../pages/renderPage.ts'

@@ -1,11 +1,23 @@
 import { isAppKitError } from '@openappkit/common'
-import { getSwap, type Kit, type SwapListToken, type SwapOrder, type SwapPhase } from '@openappkit/core'
+import { getSwap, type Kit, type SwapListToken, type SwapOrder, type SwapPhase, defineSlice } from '@openappkit/core'
 import { shortenSymbol } from '../../kit/facts/shorten.ts'
 import { formatTokenAmount } from '../shared/transfers/assets.ts'
 import { translateReason } from '../shared/transfers/translateReason.ts'
-import { getAskedWallet } from './askedWallet.ts'
-import { formatOutput } from './formatOutput.ts'
-import { translateSwap } from './translateSwap.ts'
+import { formatOutput, translateSwap } from './formatOutput.ts'
+import { getConnectedWallet } from '../../kit/facts/getConnectedWallet.ts'
+
+/** The wallet that was requested to swap: another one may be connected when the answer is shown. */
+const getMemory = defineSlice('swapWallet', () => ({ name: '' }))
+
+const getActiveName = (kit: Kit) => getConnectedWallet(kit, kit.connections.getActive())?.name ?? ''
+
+/** Stores the name of the connected wallet for a swap that it shows. */
+export function rememberWallet(kit: Kit): void {
+  getMemory(kit).name = getActiveName(kit)
+}
+
+/** The name of the wallet of the last swap. Before the first one, of the connected wallet. */
+export const getAskedWallet = (kit: Kit): string => getMemory(kit).name || getActiveName(kit)
 
 /** One step of a swap. */
 export interface SwapStep {

@@ -3,6 +3,12 @@ import type { Kit, SwapListToken } from '@openappkit/core'
 import { toAsciiDigits } from '@openappkit/ui'
 import { getNumberFormat } from '../../i18n/formats.ts'
 import { shortenSymbol } from '../../kit/facts/shorten.ts'
+import { translate } from '../../i18n/translate.ts'
+import { transferMessages } from '../shared/transfers/messages.ts'
+import { swapMessages } from './messages.ts'
+
+/** The strings of the views to swap. */
+export const translateSwap = (kit: Kit) => ({ ...translate(kit, transferMessages), ...translate(kit, swapMessages) })
 
 type Unit = Pick<SwapListToken, 'decimals' | 'symbol'>
 

@@ -1,9 +1,8 @@
-import { getSwap, type Kit, type SwapForm } from '@openappkit/core'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/input'
+import { getSwap, type Kit, type SwapForm } from '@openappkit/core'
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit'
-import { formatPercent, readPercent } from './formatOutput.ts'
-import { translateSwap } from './translateSwap.ts'
+import { formatPercent, readPercent, translateSwap } from './formatOutput.ts'
 
 /** What the visitor types: whole per cents, so that a new quote rarely changes it. */
 const getRequired = (impact: number) => Math.floor(impact / 100)

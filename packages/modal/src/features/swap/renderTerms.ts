@@ -1,8 +1,7 @@
 import { getSwap, type Kit, type SwapForm } from '@openappkit/core'
 import { iconDown } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
-import { formatOutput, formatRate, formatPercent } from './formatOutput.ts'
-import { translateSwap } from './translateSwap.ts'
+import { formatOutput, formatRate, formatPercent, translateSwap } from './formatOutput.ts'
 
 /** A term and its value. */
 export function renderLine(label: string, value: unknown): TemplateResult {

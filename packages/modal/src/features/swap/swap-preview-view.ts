@@ -1,3 +1,7 @@
+import '@openappkit/ui/alert-bar'
+import '@openappkit/ui/button'
+import '@openappkit/ui/link'
+import '@openappkit/ui/skeleton'
 import {
   getSwap,
   isFinalAnswer,
@@ -11,12 +15,8 @@ import {
   type BalanceChange,
 } from '@openappkit/core'
 import { fullAddressStyles, visuallyHiddenStyles, renderFullAddress, iconDown, iconInfo } from '@openappkit/ui'
-import '@openappkit/ui/alert-bar'
-import '@openappkit/ui/button'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { parseCaipAsset } from '@openappkit/common'
-import '@openappkit/ui/link'
-import '@openappkit/ui/skeleton'
 import { joinSentences } from '../../i18n/joinSentences.ts'
 import { translate } from '../../i18n/translate.ts'
 import { shellMessages } from '../../shell/dialog/messages.ts'
@@ -29,15 +29,14 @@ import { translateReason } from '../shared/transfers/translateReason.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
 import { ImpactController } from './impact-controller.ts'
-import { isReviewComing } from './requestReviewed.ts'
+import { isReviewComing } from './getSwapSession.ts'
 import { swapStyles } from './swap.styles.ts'
-import { translateSwap } from './translateSwap.ts'
+import { translateSwap, formatOutput } from './formatOutput.ts'
 import { getExplorerLink } from '../../kit/facts/network.ts'
 import { shortenAccount } from '../../kit/facts/shorten.ts'
 import { renderLine } from './renderTerms.ts'
 import { localizeCurrency } from '../../i18n/localizeCurrency.ts'
 import { formatTokenAmount, renderTokenPicture, formatChange, nameContract } from '../shared/transfers/assets.ts'
-import { formatOutput } from './formatOutput.ts'
 import { describeFee } from '../shared/transfers/describeFee.ts'
 
 /** The short address, which leads to the page of the contract; the whole one if the network has no explorer. */

@@ -1,3 +1,7 @@
+import '@openappkit/ui/button'
+import '@openappkit/ui/search'
+import '@openappkit/ui/tag'
+import '@openappkit/ui/alert-bar'
 import {
   getAssets,
   getSwap,
@@ -10,13 +14,10 @@ import {
   isFinalAnswer,
 } from '@openappkit/core'
 import { fullAddressStyles, longListStyles, visuallyHiddenStyles, renderFullAddress } from '@openappkit/ui'
-import '@openappkit/ui/button'
-import '@openappkit/ui/search'
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import { html, nothing, type PropertyDeclarations, type TemplateResult, css } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { foldText } from '@openappkit/common'
-import '@openappkit/ui/tag'
-import '@openappkit/ui/alert-bar'
+import type * as EmptyStates from './emptyStates.ts'
 import { loadPart } from '../../shell/element/loadPart.ts'
 import { translate } from '../../i18n/translate.ts'
 import { translateError } from '../../i18n/translateError.ts'
@@ -28,12 +29,41 @@ import { pictureStyles } from '../../shell/views/picture.styles.ts'
 import { searchStyles } from '../../shell/views/search.styles.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
-import type * as EmptyStates from './emptyStates.ts'
-import { selectTokenStyles } from './select-token.styles.ts'
-import { translateSwap } from './translateSwap.ts'
+import { translateSwap } from './formatOutput.ts'
 import { localizeCurrency } from '../../i18n/localizeCurrency.ts'
 import { shortenSymbol, shortenText } from '../../kit/facts/shorten.ts'
 import { formatBalance, renderTokenPicture } from '../shared/transfers/assets.ts'
+
+/** A token that the visitor imports by its address. */
+const selectTokenStyles = css`
+  .import {
+    display: grid;
+    gap: var(--oak-space-3);
+    padding-inline: var(--oak-space-3);
+  }
+
+  .import h3 {
+    color: var(--oak-text);
+    font-size: var(--oak-font-size-l);
+    font-weight: var(--oak-weight-bold);
+  }
+
+  .imported {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: var(--oak-space-3);
+  }
+
+  .imported > span {
+    display: grid;
+    overflow-wrap: anywhere;
+  }
+
+  .imported .what {
+    font-weight: var(--oak-weight-medium);
+  }
+`
 
 /** The count is announced, and an address is looked up, when typing pauses. */
 const PAUSE_MS = 500

@@ -1,3 +1,9 @@
+import '@openappkit/ui/alert-bar'
+import '@openappkit/ui/button'
+import '@openappkit/ui/icon-button'
+import '@openappkit/ui/skeleton'
+import '@openappkit/ui/input'
+import '@openappkit/ui/amount-input'
 import {
   getSwap,
   type Kit,
@@ -6,14 +12,15 @@ import {
   getNativeAsset,
   swapErrors,
   isFinalAnswer,
+  MAX_SLIPPAGE,
+  MIN_SLIPPAGE,
+  sendErrors,
+  type Network,
+  type SwapListToken,
 } from '@openappkit/core'
-import { visuallyHiddenStyles, iconSwap } from '@openappkit/ui'
+import { visuallyHiddenStyles, iconSwap, type AmountRefusal, iconDown } from '@openappkit/ui'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
-import '@openappkit/ui/alert-bar'
-import type { AppKitError } from '@openappkit/common'
-import '@openappkit/ui/button'
-import '@openappkit/ui/icon-button'
-import '@openappkit/ui/skeleton'
+import { type AppKitError, parseAmount } from '@openappkit/common'
 import { loadPart } from '../../shell/element/loadPart.ts'
 import { TopUpController } from '../shared/top-up/top-up-controller.ts'
 import { formStyles } from '../shared/transfers/form.styles.ts'
@@ -21,23 +28,173 @@ import { isReviewedByWallet, renderOtherNetwork, renderUnsupportedNetwork } from
 import { reviewStyles } from '../shared/transfers/review.styles.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
-import { getSwapSession } from './getSwapSession.ts'
+import { getSwapSession, requestReviewed } from './getSwapSession.ts'
 import { ImpactController } from './impact-controller.ts'
 import { loadReview } from './loadReview.ts'
-import { renderPay, renderTokenButton } from './renderPay.ts'
-import { isSlippageRefused, renderSlippage } from './renderSlippage.ts'
 import { renderSlippageLine, renderTerms } from './renderTerms.ts'
-import { requestReviewed } from './requestReviewed.ts'
 import { swapStyles } from './swap.styles.ts'
 import type { Shortage } from '../shared/top-up/types.ts'
 import { translateError } from '../../i18n/translateError.ts'
-import { translateSwap } from './translateSwap.ts'
+import { translateSwap, formatPercent, formatQuantity, readPercent } from './formatOutput.ts'
 import { translate } from '../../i18n/translate.ts'
 import { shellMessages } from '../../shell/dialog/messages.ts'
 import { renderTrouble } from '../shared/transfers/renderTrouble.ts'
 import { localizeCurrency } from '../../i18n/localizeCurrency.ts'
-import { formatBalance } from '../shared/transfers/assets.ts'
-import { formatPercent, formatQuantity } from './formatOutput.ts'
+import { formatBalance, renderTokenPicture } from '../shared/transfers/assets.ts'
+import { getLanguage } from '../../i18n/getLanguage.ts'
+import { describeRefusal } from '../shared/transfers/describeRefusal.ts'
+import { shortenSymbol } from '../../kit/facts/shorten.ts'
+import type { SwapSide } from './feature.ts'
+
+interface PayParts {
+  /** Why the field has refused the last text; empty if it has not. */
+  readonly refusal: string
+  onRefuse(refusal: string): void
+  /** The visitor has pressed Enter. */
+  onSubmit(): void
+}
+
+/** Of a field whose token is not chosen yet. */
+const DEFAULT_DECIMALS = 18
+
+/** The error of the amount. That the amount is missing or 0 is no error while the visitor types. */
+function getError(kit: Kit, { obstacle, error }: SwapForm): string {
+  if (!error || sendErrors.zeroAmount.is(error)) return ''
+  return obstacle === 'amount' || obstacle === 'funds' || obstacle === 'fee' ? translateError(kit, error) : ''
+}
+
+function renderPayWorth(kit: Kit, { from, amount, worth }: SwapForm): TemplateResult | typeof nothing {
+  if (!from || amount === undefined) return nothing
+  return html`<span class="quiet" slot="worth">${worth === undefined ? translateSwap(kit).priceUnknown : html`<bdi dir="ltr">≈ ${localizeCurrency(kit, worth).text}</bdi>`}</span>`
+}
+
+/** A button with the token of a side, which selects another one. */
+function renderTokenButton(
+  kit: Kit,
+  side: SwapSide,
+  token: SwapListToken | undefined,
+  network: Network | undefined,
+): TemplateResult {
+  const messages = translateSwap(kit)
+  const label = token ? messages.changeAsset(token.symbol) : messages.chooseAsset
+  return html`<button
+    class=${token ? 'asset' : 'asset none'}
+    slot="token"
+    type="button"
+    data-key=${side}
+    aria-label=${label}
+    @click=${() => kit.router.push('SwapSelectToken', { side })}
+  >
+    ${token && network ? renderTokenPicture(kit, token, network, 24) : nothing}
+    <bdi class="symbol">${token ? shortenSymbol(token.symbol) : messages.chooseAsset}</bdi><span class="icon">${iconDown()}</span>
+  </button>`
+}
+
+/** The field for what the visitor pays. */
+function renderPay(kit: Kit, form: SwapForm, { refusal, onRefuse, onSubmit }: PayParts): TemplateResult {
+  const { from, network, amountText, max } = form
+  const { state, setAmount, setMax } = getSwap(kit)
+  const messages = translateSwap(kit)
+  const { symbol = '', decimals = DEFAULT_DECIMALS } = from ?? {}
+  const refuse = ({ detail }: CustomEvent<AmountRefusal>) =>
+    onRefuse(describeRefusal(kit, detail, { symbol, decimals }))
+  const enter = ({ detail }: CustomEvent<string>) => {
+    onRefuse('')
+    setAmount(detail)
+  }
+  const { balance } = from ?? {}
+  return html`<oak-amount-input
+    id="amount"
+    label=${messages.youPay}
+    locale=${getLanguage(kit).state.tag}
+    .decimals=${decimals}
+    unit=${symbol}
+    .value=${amountText}
+    error=${refusal || getError(kit, form)}
+    max-label=${from ? messages.max : ''}
+    ?loading=${state.amount.isMax && amountText === '' && max === undefined}
+    data-key="amount"
+    @oak-input=${enter}
+    @oak-refuse=${refuse}
+    @oak-max=${setMax}
+    @oak-submit=${onSubmit}
+  >
+    ${renderTokenButton(kit, 'from', from, network)}${renderPayWorth(kit, form)}
+    ${from && balance !== undefined ? html`<span slot="balance"><bdi>${messages.balance(formatBalance(kit, balance, from))}</bdi></span>` : nothing}
+  </oak-amount-input>`
+}
+
+/** In hundredths of a per cent. */
+const PRESETS = [10, 50, 100] as const
+
+interface SlippageParts {
+  /** What the visitor has typed into the field. */
+  readonly text: string
+  /** The value before the visitor began to type, in hundredths of a per cent. */
+  readonly before: number
+  onType(text: string): void
+}
+
+/** Digits, and at most two after a separator. */
+const PERCENT = /^\d{1,2}(?:[.,٫]\d{0,2})?$/
+
+/** Reads a slippage in per cent, with the digits and the separator of any language. @returns hundredths of a per cent; `undefined` if it is invalid */
+function readSlippage(text: string): number | undefined {
+  const plain = readPercent(text)
+  if (!PERCENT.test(plain)) return undefined
+  const value = Number(parseAmount(plain.replace(/[,٫]/u, '.').replace(/\.$/, ''), 2))
+  return value >= MIN_SLIPPAGE && value <= MAX_SLIPPAGE ? value : undefined
+}
+
+/** Whether the field has a text that is no slippage, so that it is not known which one the visitor wants. */
+const isSlippageRefused = (text: string): boolean => text !== '' && readSlippage(text) === undefined
+
+/** The settings of the slippage: three values, or one that the visitor types. */
+function renderSlippage(
+  kit: Kit,
+  { isSlippageHigh }: SwapForm,
+  { text, before, onType }: SlippageParts,
+): TemplateResult {
+  const { state, setSlippage } = getSwap(kit)
+  const messages = translateSwap(kit)
+  const error = isSlippageRefused(text)
+    ? messages.slippageRange(formatPercent(kit, MIN_SLIPPAGE), formatPercent(kit, MAX_SLIPPAGE))
+    : ''
+  const type = ({ detail }: CustomEvent<string>) => {
+    onType(detail)
+    // The part of a text that is refused counts for nothing: of 12 neither 1 nor 2.
+    setSlippage(readSlippage(detail) ?? before)
+  }
+  const choose = (value: number) => {
+    onType('')
+    setSlippage(value)
+  }
+  return html`<div id="slippage" class="slippage">
+    <fieldset class="speeds" aria-describedby="slippage-text">
+      <legend class="visually-hidden">${messages.slippage}</legend>
+      ${PRESETS.map(
+        (preset) => html`<label class="speed">
+          <input type="radio" name="slippage" value=${preset} .checked=${text === '' && state.slippage === preset} @change=${() => choose(preset)} />
+          <bdi>${formatPercent(kit, preset)}</bdi>
+        </label>`,
+      )}
+    </fieldset>
+    <oak-input
+      id="own-slippage"
+      label=${messages.ownSlippage}
+      inputmode="decimal"
+      maxlength="6"
+      .value=${text}
+      error=${error}
+      data-key="own-slippage"
+      @oak-input=${type}
+    >
+      <span slot="end" aria-hidden="true">%</span>
+    </oak-input>
+    <p class="quiet" id="slippage-text">${messages.slippageText}</p>
+    <div class="warnings" role="status">${isSlippageHigh ? html`<oak-alert-bar variant="warning">${messages.slippageHigh}</oak-alert-bar>` : nothing}</div>
+  </div>`
+}
 
 /** Where the visitor corrects what is missing. */
 const FIELDS: Readonly<Partial<Record<SwapObstacle, string>>> = {

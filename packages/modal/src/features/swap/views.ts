@@ -3,7 +3,7 @@ import type { ViewCodes } from '../../shell/views/defineFeature.ts'
 import { swapMessages } from './messages.ts'
 import { SwapSelectTokenView } from './swap-select-token-view.ts'
 import { SwapView } from './swap-view.ts'
-import { translateSwap } from './translateSwap.ts'
+import { translateSwap } from './formatOutput.ts'
 
 export { getSwapSession } from './getSwapSession.ts'
 export { swapMessages as messages }

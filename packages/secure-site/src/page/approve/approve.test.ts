@@ -1,6 +1,7 @@
 import { parseTypedData } from '@openappkit/common'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import './define.ts'
 import {
   createData,
   ACCOUNT,
@@ -15,10 +16,9 @@ import { createDeferred } from '../../../test/createDeferred.ts'
 import { encodeAggregate, encodeMulticall } from '../../../test/encodeMulticalls.ts'
 import { formatAddress } from '../../api/formatAddress.ts'
 import { checkTypedData } from '../decode/checkTypedData.ts'
-import { decodeHex } from '../encoding/decodeHex.ts'
+import { decodeHex } from '../encoding/bytes.ts'
 import type { ApprovalContent } from './types.ts'
 import type { Simulation } from '../rpc/simulate.ts'
-import './define.ts'
 
 const MAX = 2n ** 256n - 1n
 const SHORT = formatAddress(decodeHex(OTHER)).replace(/^(.{6}).*(.{4})$/, '$1…$2')

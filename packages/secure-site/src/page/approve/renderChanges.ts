@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { formatAddress } from '../../api/formatAddress.ts'
 import type { DecodedCall } from '../decode/types.ts'
-import { decodeHex } from '../encoding/decodeHex.ts'
+import { decodeHex } from '../encoding/bytes.ts'
 import type { GivenPermission } from '../rpc/readPermissions.ts'
 import type { AssetChange, Simulation } from '../rpc/simulate.ts'
 import { formatTokens, renderUnverified, type ListedTexts } from './renderCall.ts'

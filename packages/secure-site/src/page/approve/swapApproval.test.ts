@@ -1,14 +1,14 @@
 import { parseTypedData } from '@openappkit/common'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import './define.ts'
 import { ACCOUNT, createRequest, createTransaction, drawView, OTHER, TOKEN } from '../../../test/approvalFixtures.ts'
 import { formatAddress } from '../../api/formatAddress.ts'
 import { decodeCall, TRANSACTION } from '../decode/decodeCall.ts'
 import { createExplain } from '../decode/explainSwap.ts'
-import { decodeHex } from '../encoding/decodeHex.ts'
+import { decodeHex } from '../encoding/bytes.ts'
 import type { Simulation } from '../rpc/simulate.ts'
 import type { TokenFacts } from '../rpc/readTokens.ts'
-import './define.ts'
 
 const ROUTER = `0x${'88'.repeat(20)}` as const
 const WETH = `0x${'ee'.repeat(20)}` as const

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { hexToBytes } from '@noble/hashes/utils'
 import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { CODE_PARTS } from '../../../test/slotVectors.ts'
-import { CHECK_SYMBOLS, CODE_BYTES, SYMBOLS } from './alphabet.ts'
+import { CHECK_SYMBOLS, CODE_BYTES, SYMBOLS, formatCode, parseCode } from './parseCode.ts'
 import { codeErrors } from './errors.ts'
-import { formatCode, parseCode } from './parseCode.ts'
 
 const codes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES })
 const settings = { numRuns: getRuns({ quick: 100, deep: 300 }) }

@@ -1,5 +1,19 @@
-import { CHECK_SYMBOLS, CODE_BYTES, CODE_SYMBOLS, SYMBOLS } from './alphabet.ts'
 import { codeErrors } from './errors.ts'
+
+/**
+ * @module The symbols of a recovery code: Crockford's base32, without I, L, O and U, and five more for the check symbol.
+ * @see https://www.crockford.com/base32.html
+ */
+export const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The remainder of the number divided by 37 is the check symbol: each wrong symbol, and each two that are exchanged, change it. */
+export const CHECK_SYMBOLS = `${SYMBOLS}*~$=U`
+
+/** Bytes of a code. */
+export const CODE_BYTES = 16
+
+/** Symbols of a code without the check symbol. */
+const CODE_SYMBOLS = 26
 
 /** Spaces, dashes of all kinds, and the points and underlines that some visitors write for them. */
 const SEPARATORS = /[\s\p{Dash_Punctuation}._\u00AD\u200B-\u200F\u2060\u2066-\u2069\uFEFF]/gu

@@ -2,7 +2,7 @@ import type { NewSlot, OpenSlot } from '../../api/slotValues.ts'
 import { encodeBase64Url, decodeBase64Url } from '../encoding/base64Url.ts'
 import { sealSlot } from '../slots/sealSlot.ts'
 import { deriveUserPart, type Factors } from './factors.ts'
-import { isEqual } from '../encoding/isEqual.ts'
+import { isEqual } from '../encoding/bytes.ts'
 import { slotErrors } from '../slots/errors.ts'
 import { openSlot } from '../slots/openSlot.ts'
 

@@ -1,5 +1,5 @@
 import type { Wallet } from '../../api/values.ts'
-import { decodeHex } from '../encoding/decodeHex.ts'
+import { decodeHex } from '../encoding/bytes.ts'
 import { formatAddress } from '../../api/formatAddress.ts'
 
 /** The address of a wallet with its checksum (EIP-55). The server stores it in lower case. */

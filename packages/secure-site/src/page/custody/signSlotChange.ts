@@ -1,6 +1,6 @@
 import { createSlotChange, type SlotChange } from '../../api/createSlotChange.ts'
 import { encodeBase64Url } from '../encoding/base64Url.ts'
-import { decodeHex } from '../encoding/decodeHex.ts'
+import { decodeHex } from '../encoding/bytes.ts'
 import { encodeSignature, signHash } from '../signing/signHash.ts'
 
 /** Signs a change of slots with the key of the wallet, so that a stolen session can change none. @returns 64 bytes in base64url */

@@ -1,6 +1,6 @@
 import { isBurnAddress } from '@openappkit/common'
 import { decodeArguments, type AbiValue, parseTypes } from '../abi/decodeArguments.ts'
-import { decodeHex } from '../encoding/decodeHex.ts'
+import { decodeHex } from '../encoding/bytes.ts'
 import {
   MAX_CALLS,
   type Action,

@@ -9,7 +9,7 @@
  */
 import { decodeArguments, type AbiValue, parseTypes, type AbiType } from '../abi/decodeArguments.ts'
 import { getSelector } from '../abi/encodeCall.ts'
-import { decodeHex } from '../encoding/decodeHex.ts'
+import { decodeHex } from '../encoding/bytes.ts'
 
 type Hex = `0x${string}`
 

@@ -1,5 +1,5 @@
 import { isEvmAddress } from '@openappkit/common'
-import { isHexBytes } from '../encoding/decodeHex.ts'
+import { isHexBytes } from '../encoding/bytes.ts'
 import type { AccessListEntry } from '../signing/serializeTransaction.ts'
 import { rpcErrors } from './errors.ts'
 

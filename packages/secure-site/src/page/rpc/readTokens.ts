@@ -1,7 +1,7 @@
 import { cleanSymbol } from '@openappkit/common'
 import { decodeArguments, parseTypes } from '../abi/decodeArguments.ts'
 import { encodeCall } from '../abi/encodeCall.ts'
-import { decodeHex } from '../encoding/decodeHex.ts'
+import { decodeHex } from '../encoding/bytes.ts'
 import type { ChainId } from './chains.ts'
 import type { Nodes } from './createNodes.ts'
 

@@ -10,7 +10,7 @@ import {
   createAssetKey,
 } from '@openappkit/common'
 import { decodeArguments, parseTypes } from '../abi/decodeArguments.ts'
-import { decodeHex } from '../encoding/decodeHex.ts'
+import { decodeHex } from '../encoding/bytes.ts'
 import { createCall } from './prepareTransaction.ts'
 import type { ChainId } from './chains.ts'
 import type { Nodes } from './createNodes.ts'

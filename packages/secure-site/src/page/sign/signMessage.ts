@@ -1,6 +1,6 @@
 import { checkSignIn } from '../decode/checkSignIn.ts'
 import { decodeMessage } from '../decode/decodeMessage.ts'
-import { toBytes } from '../encoding/toBytes.ts'
+import { toBytes } from '../encoding/bytes.ts'
 import { rpcErrors } from '../rpc/errors.ts'
 import { hashMessage } from '../signing/hashMessage.ts'
 import { encodeSignature, signHash } from '../signing/signHash.ts'

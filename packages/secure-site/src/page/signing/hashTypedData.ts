@@ -1,8 +1,7 @@
 import type { TypedData } from '@openappkit/common'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes, hexToBytes } from '@noble/hashes/utils'
-import { decodeHex } from '../encoding/decodeHex.ts'
-import { toBytes } from '../encoding/toBytes.ts'
+import { decodeHex, toBytes } from '../encoding/bytes.ts'
 
 type Types = TypedData['types']
 type Struct = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { encodeHex } from '@openappkit/common'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes } from '@noble/hashes/utils'
 import { signHash, type Signature } from './signHash.ts'
-import { decodeHex } from '../encoding/decodeHex.ts'
+import { decodeHex } from '../encoding/bytes.ts'
 
 /** A transaction as `eth_sendRawTransaction` takes it. */
 export interface SignedTransaction {

@@ -1,11 +1,17 @@
-import { isAppKitError, type AppKitError } from '@openappkit/common'
+import { isAppKitError, type AppKitError, defineErrors } from '@openappkit/common'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { passkeyPageErrors } from '../passkey/errors.ts'
 import { proofErrors } from '../proof/errors.ts'
-import { topLevelErrors } from './errors.ts'
 import type { LoginMessages } from './messages.ts'
+
+export const topLevelErrors = defineErrors('topLevel', {
+  ownLoginNeeded: {
+    short: 'The page needs its own login',
+    long: 'The page continues a login of the frame, which is no proof for another custody: a recovery kit has the key of the wallet. Log in on the page itself.',
+  },
+})
 
 const e = secureSiteErrors
 

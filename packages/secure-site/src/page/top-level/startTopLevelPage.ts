@@ -1,13 +1,20 @@
 import { isEmail } from '@openappkit/ui'
+import { defineErrors } from '@openappkit/common'
 import { applyTheme } from '../approve/applyTheme.ts'
 import { projectConfigSchema } from '../../api/projectConfig.ts'
 import { readPageConfig } from '../boot/readPageConfig.ts'
 import { createBrowserClock } from '../clock/clock.ts'
 import type { ChosenLanguage } from '../language/loadMessages.ts'
-import { storageErrors } from '../storage/errors.ts'
 import { openStorage } from '../storage/openStorage.ts'
 import type { TopLevelPorts } from './createTopLogin.ts'
 import { openLoginWindow } from './openLoginWindow.ts'
+
+const storageErrors = defineErrors('secureStorage', {
+  unusable: {
+    short: 'The browser does not store keys for this frame',
+    long: 'IndexedDB did not answer in time, or returned something else than was stored. The login ends with the page.',
+  },
+})
 
 /** Without a database, the storage keeps its records in memory. */
 function refuseDatabase(): never {

@@ -1,6 +1,14 @@
 import { mergeStored } from './mergeStored.ts'
-import { parseStored } from './parseStored.ts'
 import type { ClientStorage } from './types.ts'
+
+/** Parses JSON from storage, which any script may have written. Returns `undefined` if it is not JSON (S15). */
+export function parseStored(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** Text by key. Changes are atomic. */
 export interface TextStore {

@@ -3,8 +3,7 @@
  * are not used. Their wallets are sent a disconnect; otherwise the wallets would show them for a week.
  */
 import { SESSION_KEY_END } from './createDraftStore.ts'
-import type { TextStore } from './createStorage.ts'
-import { parseStored } from './parseStored.ts'
+import { type TextStore, parseStored } from './createStorage.ts'
 import { sendDelete } from './sendDelete.ts'
 import type { SignClient } from './types.ts'
 

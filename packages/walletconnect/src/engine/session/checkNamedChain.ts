@@ -2,7 +2,14 @@ import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import { walletConnectErrors } from '../errors/errors.ts'
 import type { WalletRequest } from './requestWallet.ts'
 import { parseChain } from './parseChain.ts'
-import { readField } from './readField.ts'
+
+/** Reads a path of keys from an unchecked value; `undefined` if a value on the path is not an object. */
+export function readField(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[key] : undefined),
+    value,
+  )
+}
 
 /** Methods that switch to another chain, and therefore name it. */
 export const MOVES = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']

@@ -2,7 +2,7 @@
  * @module The permissions in a sign-in message: a ReCap, which is the last of its resources.
  * @see https://eips.ethereum.org/EIPS/eip-5573
  */
-import { readField } from '../session/readField.ts'
+import { readField } from '../session/checkNamedChain.ts'
 
 const PREFIX = 'urn:recap:'
 const MAX_LENGTH = 50_000

@@ -1,7 +1,6 @@
 import { isWebLink, parseWalletLink } from '@openappkit/common'
 import type { ChosenWallet } from '@openappkit/core'
-import { parseStored } from '../client/parseStored.ts'
-import type { TextStore } from '../client/createStorage.ts'
+import { parseStored, type TextStore } from '../client/createStorage.ts'
 import type { SignClient } from '../client/types.ts'
 import { createRequestLink } from './createRequestLink.ts'
 

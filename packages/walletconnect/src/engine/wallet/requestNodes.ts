@@ -1,6 +1,6 @@
 import { isAnswer, NODE_TIMEOUT_MS, readNodeText, type RequestArguments, type RpcErrorLike } from '@openappkit/common'
 import type { Clock } from '@openappkit/core'
-import { parseStored } from '../client/parseStored.ts'
+import { parseStored } from '../client/createStorage.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { toProviderError } from '../errors/toProviderError.ts'
 
