@@ -1,6 +1,7 @@
 import {
   EMBEDDED_WALLET_ID,
   emailErrors,
+  getLoginEmail,
   listSocials,
   type Connector,
   type ConnectorDriver,
@@ -90,9 +91,8 @@ export function createDriver(
   /** A page of the secure site for its own tab, which fills the address of the login in. No server receives the part behind `#`. */
   function getPageUrl(name: string): string | undefined {
     const site = findSite(context, options)
-    const { email, authName = '' } = engine?.getUser() ?? {}
-    // The address of an account at a provider logs in to another account.
-    const filled = email && ['email', 'passkey'].includes(authName) ? `#email=${encodeURIComponent(email)}` : ''
+    const email = getLoginEmail(engine?.getUser())
+    const filled = email ? `#email=${encodeURIComponent(email)}` : ''
     return site && `${site.secureSite}/${name}?projectId=${encodeURIComponent(site.projectId)}${filled}`
   }
 

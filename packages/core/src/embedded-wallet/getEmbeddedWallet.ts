@@ -1,6 +1,7 @@
 import { createAccountSource } from '../account/createAccountSource.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
+import { isOwnLogin } from '../email/getLoginEmail.ts'
 import { EMBEDDED_WALLET_ID } from './constants.ts'
 import type { EmbeddedApproval, EmbeddedFacet, EmbeddedUser } from './types.ts'
 
@@ -16,9 +17,6 @@ function findFacet({ connections, networks }: Kit): EmbeddedFacet | undefined {
   return drivers.find((driver) => driver?.facets?.embedded)?.facets?.embedded
 }
 
-/** Logins of the secure site itself. The others are at a provider. */
-const OWN_LOGINS: readonly string[] = ['email', 'passkey']
-
 const toFields = ({
   email,
   userName,
@@ -30,7 +28,7 @@ const toFields = ({
   isSmartAccountDeployed,
 }: EmbeddedUser) => ({
   user: { ...(email !== undefined && { email }), ...(userName !== undefined && { username: userName }) },
-  ...(!OWN_LOGINS.includes(authName) && { socialProvider: authName }),
+  ...(!isOwnLogin(authName) && { socialProvider: authName }),
   // A registered name of the account has its own picture, which takes precedence.
   ...(picture !== undefined && { profileImage: picture }),
   ...(farcasterUrl !== undefined && { farcasterUrl }),

@@ -17,7 +17,7 @@ import {
 } from '@openappkit/core'
 import type { SecureSite } from '../findSite.ts'
 import { createEmailChange } from './changeEmail.ts'
-import { connect } from './logInByEmail.ts'
+import { connect } from './logins.ts'
 import { createFrameChannel, type FrameChannel, type FrameChannelParts } from './createFrameChannel.ts'
 import { createProvider, type EmbeddedProvider, switchNetwork } from './createProvider.ts'
 import { createSession } from './createSession.ts'

@@ -14,10 +14,11 @@ import {
   type CreateFrameElement,
   type FrameClient,
 } from '@openappkit/frame/client'
-import type { RequestType, FrameRequest } from '@openappkit/frame'
+import type { FrameRequest } from '@openappkit/frame'
 import type { SecureSite } from '../findSite.ts'
 import { lastChainKey, signOutPendingKey, smartAccountNetworksKey } from '../storage.ts'
 import type { reportNotLoaded, reportRefusal } from './reportRefusal.ts'
+import { isFirstRequest, waitsForVisitor } from './logins.ts'
 import { createFrameDialog, type FrameDialog } from './createFrameDialog.ts'
 
 export interface FrameChannelParts {
@@ -81,17 +82,6 @@ export interface FrameChannel
   restart(): void
   destroy(): void
 }
-
-/** They begin a login: the frame may send a letter, or open a window. */
-const FIRST_REQUESTS: readonly RequestType[] = [
-  'CONNECT_EMAIL',
-  'CONNECT_PASSKEY',
-  'GET_SOCIAL_REDIRECT_URI',
-  'GET_FARCASTER_URI',
-]
-
-/** They wait for the visitor, who may need longer: for a device, Farcaster, a passkey or a social account. */
-const WAITING = /^CONNECT_[DFPS]/
 
 interface Reports {
   readonly reportNotLoaded: typeof reportNotLoaded
@@ -169,7 +159,7 @@ export function createFrameChannel(
     clock: context.clock,
     createElement: parts?.createElement ?? createFrameElement((iframe) => dialog?.mount(iframe)),
     onTimeout(reason, type) {
-      if (type && WAITING.test(type)) return
+      if (type && waitsForVisitor(type)) return
       if (reason === 'iframe_load_failed') report(({ reportNotLoaded }) => reportNotLoaded(context, site))
       else alerts.raise(alertErrors.embeddedWalletTimedOut())
       context.track({ event: 'EMBEDDED_WALLET_ERROR', properties: { reason } })
@@ -239,7 +229,7 @@ export function createFrameChannel(
     choose: chains.choose,
     async request(type, ...rest) {
       if (client.status === 'ready' && sentLanguages !== String(listLanguages())) sendDappData()
-      if (FIRST_REQUESTS.includes(type)) {
+      if (isFirstRequest(type)) {
         const signal = rest[1]?.signal
         await withDeadline(client.load(), { clock: context.clock, ...(signal && { signal }) })
         await chains.check()

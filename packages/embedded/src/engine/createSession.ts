@@ -3,7 +3,6 @@ import {
   alertErrors,
   emailErrors,
   emailKey,
-  isSocialProvider,
   socialUserNameKey,
   type ConnectionAccount,
   type ConnectResult,
@@ -12,13 +11,9 @@ import {
   type WalletEvent,
 } from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
-import { EMAIL_ICON, PASSKEY_ICON, SOCIAL_ICON } from '../icons.ts'
+import { getLoginIcon } from './logins.ts'
 import type { ToAddress } from './toAddress.ts'
 import { lastChainKey, LOGIN_KEYS, loginUsedKey } from '../storage.ts'
-
-/** The picture of the wallet of a login. */
-const getIcon = (authName: string): string =>
-  isSocialProvider(authName) ? SOCIAL_ICON : authName === 'passkey' ? PASSKEY_ICON : EMAIL_ICON
 
 type FrameUser = FrameResponse<'GET_USER'>
 
@@ -119,7 +114,10 @@ export function createSession(
         chainReference: chain,
         authName,
         // A sentence about its prompts names the wallet, which no way to log in is. The name is the same in all languages.
-        wallet: { name: `${cleanName(options.metadata?.name ?? '') || 'Embedded'} Wallet`, icon: getIcon(authName) },
+        wallet: {
+          name: `${cleanName(options.metadata?.name ?? '') || 'Embedded'} Wallet`,
+          icon: getLoginIcon(authName),
+        },
       }
     },
     setChain(chainId) {

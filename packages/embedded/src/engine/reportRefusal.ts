@@ -3,30 +3,18 @@ import { frameErrors, readRefusal, type RequestType } from '@openappkit/frame'
 import type { SecureSite } from '../findSite.ts'
 import { embeddedErrors } from './errors.ts'
 import { getSiteCode, parseFrameError } from './parseFrameError.ts'
+import { isExpected } from './logins.ts'
 import { isOutage } from './retryOutages.ts'
 
-/** Answers of the secure site that an act of the visitor or time explains, without the name of their catalogue, besides a wrong code. */
+/** Answers of the secure site that an act of the visitor or time explains in any login, without the name of their catalogue, besides a wrong code. */
 const EXPECTED: readonly string[] = [
   'approvalPending',
   'busy',
   'changeUnknown',
-  'codeExpired',
-  'emailReplaced',
-  'emailTaken',
   'freshLoginNeeded',
-  'invalidEmail',
   'loginUnknown',
-  'newCodeRequired',
-  'passkeyExpired',
-  'passkeyNotUsed',
-  'passkeyRemoved',
-  'passkeyUnknown',
-  'passkeyUnsupported',
   'recoveryNeeded',
   'sessionEnded',
-  'socialExpired',
-  'socialPending',
-  'socialRefused',
   'tooMany',
 ]
 
@@ -48,7 +36,9 @@ export function reportRefusal(context: DriverContext, type: RequestType, error: 
   const skew = SKEW.find((row) => row.is(error))
   const { code = skew?.code, message = skew?.row.short } = readRefusal(error) ?? {}
   // A number is that of JSON-RPC, which the caller of the request reads.
-  if (typeof code !== 'string' || EXPECTED.includes(getSiteCode(error)) || emailErrors.wrongCode.is(parsed)) return
+  if (typeof code !== 'string' || emailErrors.wrongCode.is(parsed)) return
+  const siteCode = getSiteCode(error)
+  if (EXPECTED.includes(siteCode) || isExpected(siteCode)) return
   const fault = embeddedErrors.requestRefused({ type, code, reason: message ?? code }, { cause: error })
   context.alerts.raise(fault, 'error', `${fault.code} ${code}`)
 }

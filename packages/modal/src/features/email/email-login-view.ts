@@ -76,7 +76,8 @@ function describeLogin(kit: Kit, { email, status, error, step, isLate, isResendi
   return { picture: 'mail', heading: messages.codeHeading, text: messages.codeText(address), detail }
 }
 
-function describeEnd(kit: Kit, error: unknown): LoginWords {
+/** Why a login has ended, and what the visitor can do. */
+export function describeEnd(kit: Kit, error: unknown): LoginWords {
   const { failedText } = translate(kit, loginMessages)
   if (connectionErrors.stepNotAnswered.is(error)) {
     return { picture: 'bad', heading: translateError(kit, error), text: failedText }
