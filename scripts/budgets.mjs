@@ -42,7 +42,7 @@ export const EMBEDDED_BUDGETS = [
   { name: 'client half of the frame', part: 'client', maxBytes: 12_000 },
   { name: 'social accounts in Connect', part: 'socials', maxBytes: 2_600 },
   { name: 'embeddedWallet() at start', part: 'start', maxBytes: 2_100 },
-  { name: 'embeddedWallet() on intent', part: 'engine', maxBytes: 18_300 },
+  { name: 'embeddedWallet() on intent', part: 'engine', maxBytes: 18_600 },
   { name: 'page of the secure site, until the code', part: 'login', maxBytes: 21_000 },
   { name: 'page of the secure site, until the address', part: 'address', maxBytes: 53_000 },
   { name: 'page of the secure site, until the first approval', part: 'approval', maxBytes: 93_500 },

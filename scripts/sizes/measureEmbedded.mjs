@@ -114,7 +114,7 @@ export async function measureEmbedded() {
 
 /** The views of a feature, and the form behind them. */
 const OPENED = {
-  swap: ['modal/dist/features/swap/views.js', 'core/dist/swap/getSwap.js'],
+  swap: ['modal/dist/features/swap/views.js', 'core/dist/swap/createSwapController.js'],
   buy: ['modal/dist/features/onramp/views.js', 'core/dist/onramp/getOnramp.js'],
 }
 
