@@ -377,3 +377,73 @@ describe('createSiwx', () => {
     )
   })
 })
+
+/** Locks of a browser: one holder of a name at a time. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = vi.fn(async (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>) => {
+    const ended = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const former = last
+    let release = () => {}
+    last = new Promise<void>((resolve) => (release = resolve))
+    try {
+      await Promise.race([former, ended])
+      return await run()
+    } finally {
+      void former.then(release)
+    }
+  })
+  return { request }
+}
+
+describe.each(MODES)('two tabs with %s that sign in at the same time', (_, given) => {
+  const signInBoth = async () => {
+    const options = { ...given, ...(given.storage && { storage: createStorage() }) }
+    const [one, two] = [createSiwx(options), createSiwx(options)]
+    await one.addSession(await createSession(one))
+    const sessions = [await createSession(one, 'eip155:137'), await createSession(two, CHAIN, OTHER_ACCOUNT)] as const
+    await Promise.all([one.addSession(sessions[0]), two.addSession(sessions[1])])
+    return [
+      ...(await two.getSessions(CHAIN, ACCOUNT.address)),
+      ...(await one.getSessions('eip155:137', ACCOUNT.address)),
+      ...(await one.getSessions(CHAIN, OTHER_ACCOUNT.address)),
+    ]
+  }
+
+  it('sign out no account', async () => {
+    const locks = createLocks()
+    vi.stubGlobal('navigator', { locks })
+    expect(await signInBoth()).toHaveLength(3)
+    expect(new Set(locks.request.mock.calls.map(([name]) => name)).size).toBe(1)
+  })
+
+  it('do not wait where the browser has no locks', async () => {
+    vi.stubGlobal('navigator', {})
+    await expect(signInBoth()).resolves.toBeDefined()
+  })
+})
+
+describe('a sign-in behind one of another tab', () => {
+  it('is sent after 1.5 s, if the other has not ended', async () => {
+    const waited: number[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      waited.push(ms)
+      return ms === 1_500 ? AbortSignal.abort(new DOMException('late', 'TimeoutError')) : new AbortController().signal
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const refuse = async (_name: string, { signal }: { signal: AbortSignal }) => signal.throwIfAborted()
+    vi.stubGlobal('navigator', { locks: { request: refuse } })
+    const siwx = createSiwx({ server: '/siwx' })
+    await siwx.addSession(await createSession(siwx))
+    expect(waited).toContain(1_500)
+    expect(await siwx.getSessions(CHAIN, ACCOUNT.address)).toHaveLength(1)
+  })
+
+  it('that the server refuses is not sent again', async () => {
+    vi.stubGlobal('navigator', { locks: createLocks() })
+    const siwx = createSiwx({ server: '/siwx' })
+    const session = await createSession(siwx)
+    await expect(siwx.addSession({ ...session, signature: '0x00' })).rejects.toSatisfy(siwxClientErrors.refused.is)
+    expect(requests.filter(({ url }) => url.endsWith('/verify'))).toHaveLength(1)
+  })
+})

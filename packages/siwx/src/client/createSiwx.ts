@@ -105,6 +105,29 @@ interface ServerClient {
  */
 const TIMEOUT_MS = 18_000
 
+/** How long a sign-in waits for that of another tab. With its own time it still ends before a kit gives up. */
+const TURN_MS = 1_500
+
+/**
+ * Sends one sign-in at a time from all tabs of the site: each gives the browser a new token, and the server does not add to a client with
+ * an earlier one. Without locks, or if another tab takes too long, it does not wait.
+ */
+async function signInInTurn<Answer>(server: string, send: () => Promise<Answer>): Promise<Answer> {
+  const locks = (globalThis.navigator as Navigator | undefined)?.locks
+  if (!locks) return send()
+  let isSent = false
+  const sendOnce = () => {
+    isSent = true
+    return send()
+  }
+  try {
+    return await locks.request(`@openappkit/siwx/${server}`, { signal: AbortSignal.timeout(TURN_MS) }, sendOnce)
+  } catch (error) {
+    if (isSent) throw error
+    return send()
+  }
+}
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
@@ -206,11 +229,11 @@ export function createSiwx(options: SiwxOptions): SiwxClient {
     if (!single) return
     const client = getClient()
     const credentials = tokens ? 'token' : 'cookie'
-    const { token } = await client.request(
-      '/verify',
-      messages.length === 1 ? { ...single, credentials } : { messages, credentials },
-    )
-    if (typeof token === 'string') tokens?.set(token)
+    const body = messages.length === 1 ? { ...single, credentials } : { messages, credentials }
+    await signInInTurn(server, async () => {
+      const { token } = await client.request('/verify', body)
+      if (typeof token === 'string') tokens?.set(token)
+    })
   }
 
   const signOut = (body: object) => getClient().request('/sign-out', body)
