@@ -21,38 +21,6 @@ export function activate(context: ConnectionsContext, { connectorId, namespace }
   storeHeld(context, namespace)
 }
 
-/**
- * Makes a connection the active one. Restores a stored connection without a prompt. If that fails, it requests the
- * wallet to connect (SPEC §4).
- *
- * @param attempt - From `beginAttempt`. Its abort also aborts the restore.
- * @throws connectionErrors.connectorNotFound, or the errors of `connect`
- */
-export async function switchConnection(
-  context: ConnectionsContext,
-  attempt: AbortController,
-  params: { connectorId: string; address?: string; namespace?: ChainNamespace },
-): Promise<Connection> {
-  const { kit, lifeSignal } = context
-  const { connectorId, address, namespace = kit.networks.state.activeNamespace } = params
-  lifeSignal.throwIfAborted()
-  // A connector that holds several wallets connects another one under its next id.
-  let id = connectorId
-  if (!getHeld(context, namespace, connectorId)) {
-    const restorable = listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
-    const restored = restorable && (await restore(context, namespace, restorable, { signal: attempt.signal }))
-    attempt.signal.throwIfAborted()
-    if (!restored) id = (await connect(context, attempt, { connectorId, namespace })).connectorId
-  }
-  lifeSignal.throwIfAborted()
-  const connection = getHeld(context, namespace, id)
-  if (!connection) throw connectionErrors.connectorNotFound({ id: connectorId })
-  activate(context, connection, address)
-  kit.networks.setActiveNamespace(namespace)
-  replaceOthers(context, id)
-  return connection
-}
-
 function chooseNamespace(
   { kit, drivers }: ConnectionsContext,
   connector: Connector,
@@ -296,4 +264,36 @@ function trackFailure({ kit }: ConnectionsContext, { code, short: message }: App
   if ([modalClosed, superseded, destroyed].some((given) => given.code === code)) return
   const event = code === connectionErrors.connectionRejected.code ? 'USER_REJECTED' : 'CONNECT_ERROR'
   kit.events.track({ event, properties: { message } })
+}
+
+/**
+ * Makes a connection the active one. Restores a stored connection without a prompt. If that fails, it requests the
+ * wallet to connect (SPEC §4).
+ *
+ * @param attempt - From `beginAttempt`. Its abort also aborts the restore.
+ * @throws connectionErrors.connectorNotFound, or the errors of `connect`
+ */
+export async function switchConnection(
+  context: ConnectionsContext,
+  attempt: AbortController,
+  params: { connectorId: string; address?: string; namespace?: ChainNamespace },
+): Promise<Connection> {
+  const { kit, lifeSignal } = context
+  const { connectorId, address, namespace = kit.networks.state.activeNamespace } = params
+  lifeSignal.throwIfAborted()
+  // A connector that holds several wallets connects another one under its next id.
+  let id = connectorId
+  if (!getHeld(context, namespace, connectorId)) {
+    const restorable = listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
+    const restored = restorable && (await restore(context, namespace, restorable, { signal: attempt.signal }))
+    attempt.signal.throwIfAborted()
+    if (!restored) id = (await connect(context, attempt, { connectorId, namespace })).connectorId
+  }
+  lifeSignal.throwIfAborted()
+  const connection = getHeld(context, namespace, id)
+  if (!connection) throw connectionErrors.connectorNotFound({ id: connectorId })
+  activate(context, connection, address)
+  kit.networks.setActiveNamespace(namespace)
+  replaceOthers(context, id)
+  return connection
 }

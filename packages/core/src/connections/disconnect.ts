@@ -77,23 +77,6 @@ export function disconnectUnheld(context: ConnectionsContext, target: Connection
   })
 }
 
-/** Disconnects a connection, if it is held, and deletes it from storage. */
-export async function deleteConnection(
-  context: ConnectionsContext,
-  slot: AttemptSlot,
-  { connectorId, namespace }: { readonly connectorId: string; readonly namespace: ChainNamespace },
-): Promise<void> {
-  context.lifeSignal.throwIfAborted()
-  const disconnected = disconnect(context, slot, { connectorId, namespace })
-  // Before the wait: the kit may be destroyed before the wallet has disconnected.
-  storeForgotten(context, namespace, connectorId)
-  try {
-    await disconnected
-  } catch (error) {
-    if (!connectionErrors.notConnected.is(error)) throw error
-  }
-}
-
 /** Removes a connection and disconnects its wallet. The state changes first, so a wallet that does not answer delays nothing. */
 async function disconnectOne(context: ConnectionsContext, { connectorId, namespace }: ConnectionTarget): Promise<void> {
   const { drivers } = context
@@ -205,5 +188,22 @@ export function replaceOthers(context: ConnectionsContext, connectorId: string):
         kit.log.warn(`${other} could not be disconnected.`, cause),
       )
     }
+  }
+}
+
+/** Disconnects a connection, if it is held, and deletes it from storage. */
+export async function deleteConnection(
+  context: ConnectionsContext,
+  slot: AttemptSlot,
+  { connectorId, namespace }: { readonly connectorId: string; readonly namespace: ChainNamespace },
+): Promise<void> {
+  context.lifeSignal.throwIfAborted()
+  const disconnected = disconnect(context, slot, { connectorId, namespace })
+  // Before the wait: the kit may be destroyed before the wallet has disconnected.
+  storeForgotten(context, namespace, connectorId)
+  try {
+    await disconnected
+  } catch (error) {
+    if (!connectionErrors.notConnected.is(error)) throw error
   }
 }

@@ -20,12 +20,6 @@ import { prepareSwap, type PreparedSwap, type SwapPlan } from './prepareSwap.ts'
 import type { GasPrices } from '../data/types.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 
-/**
- * The form to swap of a kit, and the swap in progress. A function outside the kit, so that a page loads it only with code that
- * swaps.
- */
-export const getSwap = defineSlice('swap', createSwapController)
-
 const createState = (): SwapState => ({
   formId: 0,
   account: undefined,
@@ -297,3 +291,9 @@ function createSwapController(kit: Kit): SwapController {
     },
   }
 }
+
+/**
+ * The form to swap of a kit, and the swap in progress. A function outside the kit, so that a page loads it only with code that
+ * swaps.
+ */
+export const getSwap = defineSlice('swap', createSwapController)
