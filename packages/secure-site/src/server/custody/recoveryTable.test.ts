@@ -53,7 +53,7 @@ describe.each(databases.list)('a wallet on $kind', ({ database }) => {
       'a visitor who has $name',
       async ({ kept }) => {
         const results: [mean: Mean, result: string][] = []
-        // One after the other: each has to open the wallet alone.
+        // One after the other: a login moves the clock of the test, so the nonce of a request beside it would be too old.
         for (const mean of kept) results.push([mean, await use(mean)])
         const opening = results.filter(([, result]) => result === setUp.address).map(([mean]) => mean)
         expect(opening).toEqual(kept.filter((mean) => OPENS[custody].includes(mean)))
