@@ -149,7 +149,7 @@ export const globalRules: readonly Rule[] = [
         'the hosted provider, asked only where a site gives a projectId',
       'packages/core/src/directory/readSnapshot.ts': 'pages of wallets and stores that a visitor may follow',
       'packages/core/src/directory/snapshot.ts': 'links of wallets that a visitor may follow',
-      'packages/modal/src/features/directory/get-wallet-view.ts': 'links that a visitor may follow',
+      'packages/modal/src/links.ts': 'links that a visitor may follow',
     },
   },
   {

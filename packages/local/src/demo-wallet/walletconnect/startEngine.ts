@@ -10,7 +10,7 @@ import {
   type SignClient,
 } from '@openappkit/testing/walletconnect'
 import { Buffer as BufferPackage } from 'buffer/'
-import { DEMO_WALLET_ICON } from '../announcer/announceDemoWallet.ts'
+import { DEMO_WALLET_ICON } from '../announcer/icon.ts'
 import { createReadChain, type ReadChain } from '../announcer/readChain.ts'
 import type { DemoWallet } from '../wallet/createDemoWallet.ts'
 import { followOwner, receiveRequest } from './receiveRequest.ts'

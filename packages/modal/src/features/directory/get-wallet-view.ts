@@ -1,12 +1,13 @@
-import '@openappkit/ui/image'
-import '@openappkit/ui/link'
-import '@openappkit/ui/list-item'
 import { getDirection } from '@openappkit/common'
 import { getDirectory, type DirectoryWallet, type Kit } from '@openappkit/core'
 import { chooseTints, iconChevron } from '@openappkit/ui'
+import '@openappkit/ui/image'
+import '@openappkit/ui/link'
+import '@openappkit/ui/list-item'
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { translate } from '../../i18n/translate.ts'
+import { GET_WALLET_URL } from '../../links.ts'
 import { viewStyles } from '../../shell/views/view.styles.ts'
 import { ViewElement } from '../../shell/views/view-element.ts'
 import { RECOMMENDED } from './connectOffer.ts'
@@ -14,9 +15,6 @@ import { getDevice, listPlaces, readBrowser } from './listPlaces.ts'
 import { downloadsStyles } from './downloads.styles.ts'
 import { isUsable } from './chooseDirectoryWallet.ts'
 import { directoryMessages } from './messages.ts'
-
-/** A vendor-neutral list of wallets, maintained by the Ethereum community. Opened only by a click. */
-const GET_WALLET_URL = 'https://ethereum.org/wallets/find-wallet/'
 
 /** The devices and browsers that a wallet is for, those of this device first. */
 function listDevices(kit: Kit, wallet: DirectoryWallet): readonly string[] {

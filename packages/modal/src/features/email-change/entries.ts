@@ -2,7 +2,7 @@ import { EMBEDDED_WALLET_ID } from '@openappkit/core'
 import { iconChevron, iconMail } from '@openappkit/ui'
 import { html } from 'lit'
 import type { AccountEntries, AccountSection } from '../shared/account-parts/parts.ts'
-import { getChangeTitle } from './views.ts'
+import { getChangeTitle } from './getChangeTitle.ts'
 
 /** Also for the visitor of a social account or a passkey, who may log in by email then, too. */
 const changeSection: AccountSection = {
