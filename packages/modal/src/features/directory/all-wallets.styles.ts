@@ -2,7 +2,6 @@ import { css } from 'lit'
 
 /**
  * - `.view`: A minimum height, so that the search field does not move when a search finds little.
- * - `.filters oak-select::part(select)`: A scroll margin, so that the sticky search field does not cover the focus.
  * - `.grid`: Four columns in a dialog of the default width, three at 320 px, fewer with larger text.
  * - `.grid > li`: The layout of tiles far from the viewport is skipped, because the whole list may be long.
  * - `.tile:focus-visible`: The focus ring is inside, because skipped content is also clipped.
@@ -41,7 +40,6 @@ export const allWalletsStyles = css`
 
   .filters oak-select::part(select) {
     min-block-size: 30px;
-    scroll-margin-block: 72px 16px;
     color: var(--oak-text);
     font-size: var(--oak-font-size-s);
     font-weight: var(--oak-weight-medium);

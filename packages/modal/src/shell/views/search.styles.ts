@@ -12,5 +12,11 @@ export const searchStyles = css`
       padding-inline: var(--oak-space-6);
       background-color: var(--oak-bg);
     }
+
+    /* What comes into view, for example by Tab, stops below the field. */
+    oak-list-item::part(row),
+    oak-select::part(select) {
+      scroll-margin-block: 72px 16px;
+    }
   }
 `

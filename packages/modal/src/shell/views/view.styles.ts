@@ -49,7 +49,7 @@ export const viewStyles = css`
   }
 
   oak-list-item::part(row) {
-    scroll-margin-block: 72px 16px;
+    scroll-margin-block: 16px;
   }
 
   .name {
