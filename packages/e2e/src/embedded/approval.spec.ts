@@ -90,6 +90,17 @@ test.describe('an approval', () => {
     expect(await second()).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) as unknown })
   })
 
+  test('S5: of a long message is given only after its end was in view', async ({ visitor, page }) => {
+    const address = await open(visitor)
+    const text = `${'I agree to the terms.\n'.repeat(80)}I give all that I have to evil.test.`
+    const wait = await send(page, 'personal_sign', [stringToHex(text), address])
+    await expect(visitor.readOn).toBeVisible()
+    await expect(visitor.approve).toHaveCount(0)
+    await expect(visitor.request.getByText('I give all that I have')).not.toBeInViewport({ ratio: 1 })
+    await visitor.approveRequest()
+    expect(await wait()).toMatchObject({ result: expect.any(String) as unknown })
+  })
+
   test('shows an unlimited allowance with a warning', async ({ visitor, page, facts }) => {
     const address = await open(visitor)
     const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

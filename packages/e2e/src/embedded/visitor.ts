@@ -42,6 +42,8 @@ export function createVisitor(dapp: DappPage, world: RunningLocalWorld, email = 
     codeField: modal.dialog.getByRole('textbox', { name: 'Code from the email' }),
     request,
     approve: request.getByRole('button', { name: /^(?:Approve|Sign)$/ }),
+    /** In the place of {@link approve} until the end of the request was in view. */
+    readOn: request.getByRole('button', { name: 'Read on' }),
     reject: request.getByRole('button', { name: 'Reject' }),
     /** The next code. Letters without one, such as about a removed device, may come before it. */
     async readCode(): Promise<string> {
@@ -68,8 +70,10 @@ export function createVisitor(dapp: DappPage, world: RunningLocalWorld, email = 
       await modal.expectClosed()
       return (await dapp.fact('Address').innerText()) as `0x${string}`
     },
-    /** Presses the button of the frame once the frame accepts it. */
+    /** Reads the request to its end, and presses the button of the frame once the frame accepts it. */
     async approveRequest(): Promise<void> {
+      await expect(visitor.approve.or(visitor.readOn)).not.toHaveAttribute('aria-disabled')
+      while (await visitor.readOn.isVisible()) await visitor.readOn.click()
       await expect(visitor.approve).not.toHaveAttribute('aria-disabled')
       await visitor.approve.click()
       await expect(request).toBeHidden()

@@ -25,12 +25,19 @@ import { english, type ApproveMessages } from './messages.ts'
 import { givesLess, renderChanges } from './renderChanges.ts'
 import type { ApprovalChoice, ApprovalRequest, ApprovalContent } from './types.ts'
 import { watchArmed } from './watchArmed.ts'
+import { watchEnd, type Reading } from './watchEnd.ts'
 import { showText } from '../decode/decodeMessage.ts'
 import { printAtom } from '../decode/readSigned.ts'
+
+/** What stays in view of the text when it scrolls, so that a reader finds the place again. */
+const LINE_PX = 24
 
 type TransactionContent = Extract<ApprovalRequest['content'], { kind: 'transaction' }>
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** Stands behind the last line of what is approved. */
+const renderEnd = (): TemplateResult => html`<span class="end"></span>`
 
 /** An address has its own form. */
 const getClass = (type: string, value: unknown) => (type !== 'address' && isCode(value) ? 'code' : nothing)
@@ -115,11 +122,15 @@ function renderTypedData(
         <dl>${renderRow(messages.type, showText(primaryType))}</dl>
         ${primaryType === 'EIP712Domain' ? nothing : renderStruct(types, primaryType, message, texts)}
       </div>
+      ${renderEnd()}
     </div>
   `
 }
 
-/** One approval. A press of Approve counts only after the visitor has been able to see it for half a second. */
+/**
+ * One approval. A press of Approve counts only after the visitor has been able to see the approval, and the end of what is approved,
+ * for half a second each: harmless text could push the rest out of sight. Until then the button reads on.
+ */
 export class ApprovalView extends FrameDialog {
   static override readonly styles = [baseStyles, fullAddressStyles, frameDialogStyles, approvalStyles]
   static override readonly properties: PropertyDeclarations = {
@@ -127,6 +138,7 @@ export class ApprovalView extends FrameDialog {
     messages: { attribute: false },
     locale: {},
     isArmed: { state: true },
+    reading: { state: true },
     speed: { state: true },
     simulation: { state: true },
   }
@@ -140,14 +152,15 @@ export class ApprovalView extends FrameDialog {
   onDecision: (choice: ApprovalChoice | undefined) => void = () => {}
 
   private isArmed = false
+  private reading: Reading = 'open'
   private speed: Speed = 'standard'
   private simulation: Simulation | 'pending' | undefined = 'pending'
-  #stopWatching: (() => void) | undefined
+  #stopWatching: readonly (() => void)[] = []
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#stopWatching?.()
-    this.#stopWatching = undefined
+    for (const stop of this.#stopWatching) stop()
+    this.#stopWatching = []
   }
 
   protected override leave(): void {
@@ -156,8 +169,12 @@ export class ApprovalView extends FrameDialog {
 
   protected override firstUpdated(changed: PropertyValues<this>): void {
     super.firstUpdated(changed)
-    const elements = [...this.renderRoot.querySelectorAll('header, .body, footer')]
-    this.#stopWatching = watchArmed({ elements, clock: this.clock, onChange: (isArmed) => (this.isArmed = isArmed) })
+    const { clock, renderRoot } = this
+    const elements = [...renderRoot.querySelectorAll('header, .body, footer')]
+    this.#stopWatching = [
+      watchArmed({ elements, clock, onChange: (isArmed) => (this.isArmed = isArmed) }),
+      watchEnd({ end: renderRoot.querySelector('.end')!, clock, onChange: (reading) => (this.reading = reading) }),
+    ]
     void this.#readSimulation()
   }
 
@@ -169,7 +186,15 @@ export class ApprovalView extends FrameDialog {
 
   #onApprove(event: Event): void {
     // A press that a script has made, or one before the request was visible, is not the visitor's.
-    if (event.isTrusted && this.isArmed) this.#decide({ speed: this.speed })
+    if (!event.isTrusted || !this.isArmed) return
+    if (this.reading === 'read') this.#decide({ speed: this.speed })
+    if (this.reading === 'open') this.#readOn()
+  }
+
+  /** Scrolls by what is visible, but for a line. */
+  #readOn(): void {
+    const body = this.renderRoot.querySelector('.body')!
+    body.scrollBy({ top: Math.max(body.clientHeight - LINE_PX, LINE_PX) })
   }
 
   #decide(choice: ApprovalChoice | undefined): void {
@@ -244,7 +269,10 @@ export class ApprovalView extends FrameDialog {
     const { symbol } = network
     const texts = { messages, locale, symbol, contracts }
     return html`
-      <div class="card">${renderCall(content.call, { ...texts, tokens: content.tokens, labels: content.labels })}</div>
+      <div>
+        <div class="card">${renderCall(content.call, { ...texts, tokens: content.tokens, labels: content.labels })}</div>
+        ${renderEnd()}
+      </div>
       <div>
         <h2>${messages.changes}</h2>
         <div class="card" role="status">${renderChanges(simulation, texts)}</div>
@@ -266,12 +294,16 @@ export class ApprovalView extends FrameDialog {
     return html`<div class="statement">
       <h2>${messages.message}</h2>
       <p class="text" dir=${isText ? 'auto' : 'ltr'}>${text}</p>
+      ${renderEnd()}
     </div>`
   }
 
   #renderEmail({ from, to }: Extract<ApprovalRequest['content'], { kind: 'email' }>): TemplateResult {
     const { currentEmail, newEmail } = this.messages
-    return html`<dl class="card">${from === undefined ? nothing : renderRow(currentEmail, from)} ${renderRow(newEmail, to)}</dl>`
+    return html`<div>
+      <dl class="card">${from === undefined ? nothing : renderRow(currentEmail, from)} ${renderRow(newEmail, to)}</dl>
+      ${renderEnd()}
+    </div>`
   }
 
   #renderNetwork({ network, content }: ApprovalRequest): TemplateResult | typeof nothing {
@@ -296,17 +328,19 @@ export class ApprovalView extends FrameDialog {
   }
 
   override render() {
-    const { request, messages, isArmed } = this
+    const { request, messages, isArmed, reading } = this
     if (!request) return nothing
     const isSignature = request.content.kind === 'message' || request.content.kind === 'typedData'
     const approve = isSignature ? messages.sign : messages.approve
+    const isMore = isArmed && reading === 'open'
+    const isPending = !isArmed || reading === 'end'
     return html`<section role="dialog" aria-modal="true" aria-labelledby="title">
       ${this.#renderHeader(request)} ${this.#renderBody(request)}
       <footer>
         <div role="status">${isArmed ? nothing : html`<p class="quiet hint">${messages.notVisible}</p>`}</div>
         <div class="buttons">
           <oak-button id="reject" block size="l" variant="secondary" @click=${() => this.#decide(undefined)}>${messages.reject}</oak-button>
-          <oak-button id="approve" block size="l" ?loading=${!isArmed} @click=${this.#onApprove}>${approve}</oak-button>
+          <oak-button id="approve" block size="l" ?loading=${isPending} @click=${this.#onApprove}>${isMore ? messages.readOn : approve}</oak-button>
         </div>
       </footer>
     </section>`

@@ -3,6 +3,7 @@ import { css } from 'lit'
 /**
  * - Neither the host nor its ancestors have an effect such as a fade: the browser would report the buttons as not visible.
  * - `.origin`: Long hosts break anywhere, so that their end is never hidden.
+ * - `.end`: A line without a height, which the browser reports as in view.
  * - `.hint`: Appears only if the approval is not armed soon, so that the buttons do not move at the start.
  */
 export const approvalStyles = css`
@@ -166,6 +167,10 @@ export const approvalStyles = css`
     border-inline-start: 3px solid var(--oak-accent);
     border-radius: var(--oak-radius-s);
     background-color: var(--oak-surface);
+  }
+
+  .end {
+    display: block;
   }
 
   .text {

@@ -46,9 +46,15 @@ const GIVEN = { token: TOKEN, spender: OTHER, amount: undefined, item: undefined
 const simulated = (part: Partial<Simulation>) =>
   Promise.resolve({ isSuccess: true, isComplete: true, changes: [], ...part })
 
-/** Waits until the browser reports the view as visible, and lets half a second pass. */
-async function arm({ clock }: Awaited<ReturnType<typeof drawView>>) {
-  await expect.poll(() => clock.pendingTimers).toBe(1)
+type Drawn = Awaited<ReturnType<typeof drawView>>
+
+/**
+ * Waits until the browser reports as visible what is not yet armed or read, and lets half a second pass.
+ *
+ * @param parts - How many of both. Default: the view and the end of what is approved.
+ */
+async function arm({ clock }: Drawn, parts = 2) {
+  await expect.poll(() => clock.pendingTimers).toBe(parts)
   await clock.advance(500)
 }
 
@@ -485,7 +491,7 @@ describe('a request', () => {
 describe('S5: Approve', () => {
   it('counts once, half a second after the request is visible', async () => {
     const drawn = await drawView(createRequest(createMessage()))
-    await expect.poll(() => drawn.clock.pendingTimers).toBe(1)
+    await expect.poll(() => drawn.clock.pendingTimers).toBe(2)
     const pressEarly = () => approve().click({ force: true })
     await pressEarly()
     await drawn.clock.advance(499)
@@ -553,7 +559,7 @@ describe('S5: Approve', () => {
     drawn.frame.removeAttribute('style')
     drawn.frame.style.cssText = 'position: fixed; inset: 0'
     drawn.frame.nextElementSibling?.remove()
-    await arm(drawn)
+    await arm(drawn, 1)
     await approve().click()
     expect(drawn.decisions).toEqual([{ speed: 'standard' }])
   })
@@ -566,15 +572,73 @@ describe('S5: Approve', () => {
     await page.viewport(400, 190)
     await expect.poll(isArmed).toBe(false)
     await page.viewport(400, 640)
-    await arm(drawn)
+    await arm(drawn, 1)
     await expect.poll(isArmed).toBe(true)
   })
 
   it('stops to watch when it is removed', async () => {
     const drawn = await drawView(createRequest(createMessage()))
-    await expect.poll(() => drawn.clock.pendingTimers).toBe(1)
+    await expect.poll(() => drawn.clock.pendingTimers).toBe(2)
     drawn.view.remove()
     expect(drawn.clock.pendingTimers).toBe(0)
+  })
+
+  const manyFields = parseTypedData({
+    types: { EIP712Domain: [], Vote: Array.from({ length: 40 }, (_, at) => ({ name: `field${at}`, type: 'string' })) },
+    primaryType: 'Vote',
+    domain: {},
+    message: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`field${at}`, 'harmless'])),
+  })
+  const manyLines = createMessage(`${'Please read this.\n'.repeat(60)}I give all that I have to evil.test.`)
+  const manyCalls = encodeMulticall(Array.from({ length: 9 }, () => TRANSFER))
+
+  it.each<[string, ApprovalContent]>([
+    ['a message of many lines', manyLines],
+    ['typed data of many fields', createData(manyFields)],
+    ['a transaction of many calls', createTransaction({ to: TOKEN, data: manyCalls })],
+  ])('reads %s on, and counts half a second after its end is in view', async (_, content) => {
+    const drawn = await drawView(createRequest(content))
+    await arm(drawn, 1)
+    const readOn = page.getByRole('button', { name: 'Read on' })
+    await expect.element(readOn).toBeVisible()
+    await expect(drawn.frame).to.be.accessible()
+    expect(approve().query()).toBeNull()
+    const body = drawn.view.renderRoot.querySelector('.body')!
+    for (let presses = 0; drawn.clock.pendingTimers === 0; presses += 1) {
+      expect(presses).toBeLessThan(20)
+      const { scrollTop } = body
+      await readOn.click()
+      // All of the text comes by: no line is skipped.
+      await expect.poll(() => body.scrollTop).toBeGreaterThan(scrollTop)
+      expect(body.scrollTop - scrollTop).toBeLessThan(body.clientHeight)
+      await drawn.view.updateComplete
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    await expect.element(approve()).toBeVisible()
+    await drawn.clock.advance(499)
+    await approve().click({ force: true })
+    expect(drawn.decisions).toEqual([])
+    await drawn.clock.advance(1)
+    await approve().click()
+    expect(drawn.decisions).toEqual([{ speed: 'standard' }])
+  })
+
+  it('does not count if the end was in view for less than half a second, and stays read once it was', async () => {
+    const drawn = await drawView(createRequest(manyLines))
+    await arm(drawn, 1)
+    const body = drawn.view.renderRoot.querySelector('.body')!
+    const readOn = page.getByRole('button', { name: 'Read on' })
+    body.scrollTo({ top: body.scrollHeight })
+    await expect.poll(() => drawn.clock.pendingTimers).toBe(1)
+    await drawn.clock.advance(499)
+    body.scrollTo({ top: 0 })
+    await expect.poll(() => drawn.clock.pendingTimers).toBe(0)
+    await expect.element(readOn).toBeVisible()
+    body.scrollTo({ top: body.scrollHeight })
+    await arm(drawn, 1)
+    body.scrollTo({ top: 0 })
+    await approve().click()
+    expect(drawn.decisions).toEqual([{ speed: 'standard' }])
   })
 })
 
@@ -597,7 +661,8 @@ describe('accessibility', () => {
   it.each(['light', 'dark'] as const)('has no violations: %s', async (mode) => {
     for (const content of [createMessage(), call]) {
       const drawn = await drawView(createRequest(content), mode)
-      await arm(drawn)
+      // The warnings push the end of the call out of view.
+      await arm(drawn, content === call ? 1 : 2)
       await expect(drawn.frame).to.be.accessible()
       drawn.frame.remove()
     }

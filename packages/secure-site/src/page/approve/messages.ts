@@ -61,6 +61,8 @@ export interface ApproveMessages {
   readonly approve: string
   readonly sign: string
   readonly reject: string
+  /** The button that scrolls, until the end of what is approved was in view. */
+  readonly readOn: string
   readonly notVisible: string
   readonly warnings: TextFor<Exclude<Warning['kind'], 'hiddenCalls'>>
   readonly actions: TextFor<Action>
@@ -113,6 +115,7 @@ export const english: ApproveMessages = {
   approve: 'Approve',
   sign: 'Sign',
   reject: 'Reject',
+  readOn: 'Read on',
   notVisible: 'You can approve once nothing covers this window. If part of it is off the screen, scroll.',
   warnings: {
     unknownCall: 'The wallet does not know this method. Approve only if you trust the site.',

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts'
 
 /** How long the request must be visible before a press counts (S5). */
-const ARM_DELAY_MS = 500
+export const ARM_DELAY_MS = 500
 /** The shortest interval that Chromium allows for its checks of visibility. */
 const CHECK_INTERVAL_MS = 100
 /** The smallest frame in which a visitor can read a request. Only for browsers that cannot report covers. */
