@@ -295,8 +295,15 @@ export class AppKitShell extends KitElement {
   }
 
   #renderSurface(kit: Kit, isDialog: boolean): TemplateResult {
+    const fail = (event: CustomEvent<unknown>) => this.#view.handleFailure(kit, event)
     return html`
-      <div class="surface" part="surface" @appkit-announce=${this.#announce} @appkit-view-change=${this.#followView}>
+      <div
+        class="surface"
+        part="surface"
+        @appkit-announce=${this.#announce}
+        @appkit-view-change=${this.#followView}
+        @appkit-view-failed=${fail}
+      >
         <div class="top">
           ${renderHeader(kit, this.#head, isDialog)} ${renderBars(kit, this.#offline, this.#alert, this.#focusHeading)}
         </div>

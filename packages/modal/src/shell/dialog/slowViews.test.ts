@@ -118,4 +118,26 @@ describe('the dialog', () => {
     await screen.button('Try again').click()
     await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
+
+  it('offers a view again when an update of it fails, without a rejection that the page sees', async () => {
+    const { kit } = await openConnect()
+    const view = getDialog().querySelector('appkit-connect-view')!
+    const rejections: unknown[] = []
+    const onRejection = ({ reason }: PromiseRejectionEvent) => void rejections.push(reason)
+    addEventListener('unhandledrejection', onRejection)
+    onTestFinished(() => removeEventListener('unhandledrejection', onRejection))
+    Object.assign(view, {
+      renderKit: () => {
+        throw new Error('half drawn')
+      },
+    })
+    ;(view as unknown as { requestUpdate(): void }).requestUpdate()
+    await expect.element(screen.dialog('This page didn’t load')).toBeVisible()
+    expect(getFocused()?.localName).toBe('h2')
+    await screen.button('Try again').click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    expect(getDialog().querySelector('appkit-connect-view')).not.toBe(view)
+    expect(kit.modal.state.open).toBe(true)
+    expect(rejections).toEqual([])
+  })
 })

@@ -145,11 +145,22 @@ export class ViewController {
       this.#present(element, view)
       await element.updateComplete
     } catch (error) {
-      kit.log.error(`The view "${entry.view}" could not be loaded.`, error)
-      if (entry !== this.#entry) return
-      this.#present(undefined, undefined)
+      this.#fail(kit, entry, error)
     }
     if (entry === this.#entry) this.#viewShown(isBack)
+  }
+
+  /** Handles an update of the view that has failed after the first one. What the view shows may be half of it. */
+  handleFailure(kit: Kit, { target, detail: error }: CustomEvent<unknown>): void {
+    // A view that leaves is no longer the one to judge.
+    if (target !== this.element || !this.#presented) return
+    this.#fail(kit, this.#presented, error)
+    this.#viewShown(false)
+  }
+
+  #fail(kit: Kit, entry: ViewEntry, error: unknown): void {
+    kit.log.error(`The view "${entry.view}" could not be shown.`, error)
+    if (entry === this.#entry) this.#present(undefined, undefined)
   }
 
   #load(kit: Kit, { view }: ViewEntry): ReturnType<typeof loadView> {

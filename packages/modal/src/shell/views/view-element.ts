@@ -20,6 +20,7 @@ export function holdUpdate(kit: Kit | undefined, update: () => unknown): void | 
  * Base of the views. The modal creates a view, sets its kit and data, and removes it.
  *
  * @fires appkit-view-change - `awaitsWallet`, `focusTarget` or whether the modal may close has changed.
+ * @fires appkit-view-failed - An update after the first one has failed, with `detail`. The modal shows that, and offers the view again.
  * @fires appkit-announce - Requests that the modal announces the text in `detail` to screen readers.
  */
 export abstract class ViewElement<Name extends ViewName = ViewName> extends KitElement {
@@ -67,6 +68,16 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
 
   protected override scheduleUpdate(): void | Promise<unknown> {
     return holdUpdate(this.holdsUpdates ? this.activeKit : undefined, () => super.scheduleUpdate())
+  }
+
+  protected override performUpdate(): void {
+    try {
+      super.performUpdate()
+    } catch (error) {
+      // The modal waits for the first update, and finds its error itself.
+      if (!this.hasUpdated) throw error
+      this.dispatchEvent(new CustomEvent('appkit-view-failed', { ...TO_MODAL, detail: error }))
+    }
   }
 
   protected override updated(changed: PropertyValues<this>): void {
