@@ -45,7 +45,7 @@ export const EMBEDDED_BUDGETS = [
   { name: 'embeddedWallet() on intent', part: 'engine', maxBytes: 18_600 },
   { name: 'page of the secure site, until the code', part: 'login', maxBytes: 21_000 },
   { name: 'page of the secure site, until the address', part: 'address', maxBytes: 53_000 },
-  { name: 'page of the secure site, until the first approval', part: 'approval', maxBytes: 93_500 },
+  { name: 'page of the secure site, until the first approval', part: 'approval', maxBytes: 94_000 },
 ]
 
 /**

@@ -31,7 +31,7 @@ export async function measureClientHalf() {
 
 /** Bundles `embeddedWallet()` without the packages that a page has anyway. */
 async function measureDriver() {
-  const external = ['@openappkit/common', '@openappkit/core', PRELOAD]
+  const external = ['@openappkit/common', '@openappkit/core', '@openappkit/core/internal', PRELOAD]
   const chunks = await bundle(inPackages('embedded/dist/index.js'), { external })
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry?.dynamicImports.length) throw new Error('The driver loads no engine.')

@@ -1,4 +1,4 @@
-import { getAccount, getEmailChange, getEmbeddedWallet } from '@openappkit/core'
+import { getAccount, getEmailChange, getEmbeddedWallet } from '@openappkit/core/internal'
 import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it, vi } from 'vitest'
 import { ADDRESS, createStage, EMAIL } from '../test/createStage.ts'

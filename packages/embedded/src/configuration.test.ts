@@ -1,5 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
-import { EMBEDDED_WALLET_ID, isFinalAnswer } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, isFinalAnswer } from '@openappkit/core/internal'
 import { base, mainnet, polygon } from '@openappkit/core/networks'
 import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it } from 'vitest'

@@ -9,7 +9,7 @@ import {
   type EmbeddedFacet,
   type WalletEvent,
   type Unsubscribe,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import type { EmbeddedWalletOptions } from './embeddedWallet.ts'
 import type { CreateEngine, Engine, EngineParts } from './engine/createEngine.ts'
 import { findSite } from './findSite.ts'

@@ -1,4 +1,4 @@
-import type { DriverContext, OptionsController } from '@openappkit/core'
+import type { DriverContext, OptionsController } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { createDriver } from './createDriver.ts'
 import { embeddedWallet, type EmbeddedWalletOptions } from './embeddedWallet.ts'

@@ -1,4 +1,4 @@
-import type { CreateConnectorDriver, DriverContext, DriverDeclaration } from '@openappkit/core'
+import type { CreateConnectorDriver, DriverContext, DriverDeclaration } from '@openappkit/core/internal'
 import { createDriver } from './createDriver.ts'
 import { findSite } from './findSite.ts'
 

@@ -1,4 +1,4 @@
-import { EMBEDDED_WALLET_ID } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID } from '@openappkit/core/internal'
 import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it, vi } from 'vitest'
 import { ADDRESS, createStage, type Stage } from '../test/createStage.ts'

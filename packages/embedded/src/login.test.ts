@@ -1,4 +1,4 @@
-import { connectionErrors, getEmbeddedWallet } from '@openappkit/core'
+import { connectionErrors, getEmbeddedWallet } from '@openappkit/core/internal'
 import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it, vi } from 'vitest'
 import { ADDRESS, createStage, EMAIL, type Stage } from '../test/createStage.ts'

@@ -5,7 +5,7 @@ import {
   EMBEDDED_WALLET_ID,
   passkeyErrors,
   SOCIAL_NAMES,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it, vi } from 'vitest'
 import { ADDRESS, createStage, EMAIL, type StageOptions } from '../test/createStage.ts'

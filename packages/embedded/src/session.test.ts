@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '@openappkit/common'
-import { EMBEDDED_WALLET_ID, getAccount, getEmbeddedWallet } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, getAccount, getEmbeddedWallet } from '@openappkit/core/internal'
 import { createRefusal } from '@openappkit/frame'
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { takeReturningLogin, EMBEDDED_WALLET_ID } from '@openappkit/core'
+import { takeReturningLogin, EMBEDDED_WALLET_ID } from '@openappkit/core/internal'
 import { createRefusal } from '@openappkit/frame'
 import { createFakePopup } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'

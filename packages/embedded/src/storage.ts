@@ -1,5 +1,5 @@
 /** @module What the driver keeps between visits (SPEC §9). All of it is a hint: the frame decides who is logged in (S15). */
-import { defineStorageKey, emailKey, parseText, socialUserNameKey } from '@openappkit/core'
+import { defineStorageKey, emailKey, parseText, socialUserNameKey } from '@openappkit/core/internal'
 
 /** A login is expected to be restored, so the frame is created when the page starts. */
 export const loginUsedKey = defineStorageKey('emailLoginUsed', 1, (value) => (value === true ? true : undefined))

@@ -1,4 +1,4 @@
-import { createKit, EMBEDDED_WALLET_ID, type KitOptions } from '@openappkit/core'
+import { createKit, EMBEDDED_WALLET_ID, type KitOptions } from '@openappkit/core/internal'
 import { base, mainnet } from '@openappkit/core/networks'
 import {
   createFakeFrame,

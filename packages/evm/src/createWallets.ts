@@ -8,7 +8,7 @@ import {
   type SignableMessage,
   type ConnectResult,
   type Network,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import type { AdapterContext } from './context.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'

@@ -5,7 +5,7 @@ import {
   getContract,
   isNativeAsset,
   type Token,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { SEEDED_CONTRACTS } from '@openappkit/local'
 import { fc, getRuns } from '../../testing/test/random.ts'
 import { getAddress, numberToHex, type Address } from 'viem'

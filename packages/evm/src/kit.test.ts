@@ -1,5 +1,5 @@
 import { base, mainnet } from '@openappkit/core/networks'
-import { getAccount, getSignIn, createKit, type Kit, type KitOptions } from '@openappkit/core'
+import { getAccount, getSignIn, createKit, type Kit, type KitOptions } from '@openappkit/core/internal'
 import {
   createFakePorts,
   createFakeSiwx,

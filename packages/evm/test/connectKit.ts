@@ -8,7 +8,7 @@ import {
   type Kit,
   type KitOptions,
   type TransactionList,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { SEEDED_CONTRACTS, type LocalChain } from '@openappkit/local'
 import { createFakeClock, createFakePorts, flushPromises, type FakeClock } from '@openappkit/testing'
 import { expect } from 'vitest'

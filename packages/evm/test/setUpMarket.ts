@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { SwapPermit, SwapTransaction } from '@openappkit/core'
+import type { SwapPermit, SwapTransaction } from '@openappkit/core/internal'
 import { encodeFunctionData, numberToHex, parseAbi, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll } from 'vitest'

@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { Network, Transfer } from '@openappkit/core'
+import type { Network, Transfer } from '@openappkit/core/internal'
 import { numberToHex } from 'viem'
 import { vi } from 'vitest'
 import { createRpcFetch, type RpcRequest } from './createRpcFetch.ts'

@@ -1,4 +1,4 @@
-import type { DirectoryWallet } from '@openappkit/core'
+import type { DirectoryWallet } from '@openappkit/core/internal'
 
 const picture = (color: string, path: string) =>
   `data:image/svg+xml,${encodeURIComponent(

@@ -1,4 +1,4 @@
-import { EMBEDDED_WALLET_ID, type CreateConnectorDriver, type DriverDeclaration } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, type CreateConnectorDriver, type DriverDeclaration } from '@openappkit/core/internal'
 import { createRefusal } from '@openappkit/frame'
 import { createFakeFrame, type FakeFrame } from '@openappkit/testing'
 import { vi } from 'vitest'

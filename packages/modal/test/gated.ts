@@ -1,5 +1,5 @@
 import { defineErrors } from '@openappkit/common'
-import type { Kit, ViewEntry, ViewName } from '@openappkit/core'
+import type { Kit, ViewEntry, ViewName } from '@openappkit/core/internal'
 import { html } from 'lit'
 import { expect, vi, type Mock } from 'vitest'
 import type { Gate } from '../src/shell/gates/getGates.ts'

@@ -7,8 +7,8 @@ import type {
   OnrampProvider,
   OnrampQuote,
   Transaction,
-} from '@openappkit/core'
-import { getOnramp } from '@openappkit/core'
+} from '@openappkit/core/internal'
+import { getOnramp } from '@openappkit/core/internal'
 // Loaded once, so that the tests do not depend on loading a chunk.
 import '../../core/src/onramp/checkPageUrl.ts'
 import { expect } from 'vitest'

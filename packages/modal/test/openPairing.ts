@@ -1,4 +1,4 @@
-import type { DirectoryWallet } from '@openappkit/core'
+import type { DirectoryWallet } from '@openappkit/core/internal'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from './createWorld.ts'

@@ -5,7 +5,7 @@ import {
   type DataSource,
   type Token,
   type TransferSpeed,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { mainnet } from '@openappkit/core/networks'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'

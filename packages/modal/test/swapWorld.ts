@@ -5,7 +5,7 @@ import {
   type CreateSwapProvider,
   type SwapToken,
   type TransferSpeed,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { mainnet } from '@openappkit/core/networks'
 import { encodeFakeSwap } from '@openappkit/testing'
 import { expect } from 'vitest'

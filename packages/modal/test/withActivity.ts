@@ -1,4 +1,4 @@
-import type { DataSource, Page, PageRequest, Transaction, TransactionTransfer } from '@openappkit/core'
+import type { DataSource, Page, PageRequest, Transaction, TransactionTransfer } from '@openappkit/core/internal'
 import { createFakeClock } from '@openappkit/testing'
 import { ALPHA, type createWorld } from './createWorld.ts'
 

@@ -1,6 +1,6 @@
 /** @module The results of all hooks and the attributes of all elements, checked one by one. */
 import type { AppKitError, CaipAddress, CaipNetworkId, ChainNamespace, Eip1193Provider } from '@openappkit/common'
-import type { Connection, DirectoryWallet, Network, OpenModal, SIWXConfig } from '@openappkit/core'
+import type { Connection, DirectoryWallet, Network, OpenModal, SIWXConfig } from '@openappkit/core/internal'
 import type { JSX } from 'react'
 import { expectTypeOf } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { createKit, registerKit, type Kit, type KitOptions } from '@openappkit/core'
+import { createKit, registerKit, type Kit, type KitOptions } from '@openappkit/core/internal'
 import { base, mainnet } from '@openappkit/core/networks'
 import { createFakeAdapter, createFakePorts, type FakeAdapterControl, type FakePortsOptions } from '@openappkit/testing'
 import { onTestFinished } from 'vitest'

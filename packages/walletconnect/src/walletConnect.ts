@@ -3,7 +3,7 @@ import type {
   DriverContext,
   DriverDeclaration,
   UniversalProviderConfigOverride,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { createDriver, hasRelay } from './createDriver.ts'
 
 /** Options of `walletConnect()`. */

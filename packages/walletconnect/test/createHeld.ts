@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { LinkStatus, Network, WalletEvent } from '@openappkit/core'
+import type { LinkStatus, Network, WalletEvent } from '@openappkit/core/internal'
 import { createFakeClock } from '@openappkit/testing'
 import type { SessionTypes } from '@walletconnect/types'
 import type { OwnContext } from '../src/engine/createOwnContext.ts'

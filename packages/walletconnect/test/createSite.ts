@@ -6,7 +6,7 @@ import {
   type Kit,
   type KitOptions,
   type Pairing,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { base, mainnet, solana } from '@openappkit/core/networks'
 import { createFakePorts, createFakeStorage, type FakeStorage } from '@openappkit/testing'
 import { createDriver } from '../src/createDriver.ts'

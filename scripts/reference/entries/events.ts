@@ -3,5 +3,6 @@
  *
  * @packageDocumentation
  */
-export type { AppKitEvent, EventName, EventProperties, EventsState } from '../../../packages/core/src/index.ts'
+export type { AppKitEvent, EventProperties } from '../../../packages/core/src/index.ts'
+export type { EventName, EventsState } from '../../../packages/core/src/internal.ts'
 export type { EventRecord } from '../../../packages/modal/src/index.ts'

@@ -3,5 +3,5 @@
  *
  * @packageDocumentation
  */
-export type { DirectoryWallet, WalletLinks, WalletStores } from '../../../packages/core/src/index.ts'
+export type { DirectoryWallet, WalletLinks, WalletStores } from '../../../packages/core/src/internal.ts'
 export * from '../../../packages/modal/src/kit/headless/index.ts'

@@ -4,4 +4,4 @@
  * @packageDocumentation
  */
 export * from '../../../packages/react/src/index.ts'
-export type { BalanceFailure, BalanceState, NativeBalance } from '../../../packages/core/src/index.ts'
+export type { BalanceFailure, BalanceState, NativeBalance } from '../../../packages/core/src/internal.ts'

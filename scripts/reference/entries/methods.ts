@@ -16,26 +16,28 @@ export type {
   WalletInfo,
 } from '../../../packages/modal/src/index.ts'
 export type {
-  AccountPurpose,
-  AccountPurposes,
   AccountType,
-  Approval,
   Connection,
-  ConnectionAccount,
-  ConnectionStatus,
   Connector,
   ConnectorType,
-  EmbeddedWalletInfo,
   Identity,
-  LinkStatus,
   Network,
   OpenParams,
-  ThemeState,
-  Unsubscribe,
   ViewData,
   ViewName,
-  WalletIdentity,
 } from '../../../packages/core/src/index.ts'
+export type {
+  AccountPurpose,
+  AccountPurposes,
+  Approval,
+  ConnectionAccount,
+  ConnectionStatus,
+  EmbeddedWalletInfo,
+  LinkStatus,
+  ThemeState,
+  Unsubscribe,
+  WalletIdentity,
+} from '../../../packages/core/src/internal.ts'
 export type { EmbeddedProvider } from '../../../packages/embedded/src/index.ts'
 export type {
   CaipAddress,

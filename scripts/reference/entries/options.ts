@@ -13,17 +13,19 @@ export type { WalletConnectOptions } from '../../../packages/walletconnect/src/i
 export type { EmbeddedWalletOptions } from '../../../packages/embedded/src/index.ts'
 export type {
   CustomWallet,
-  Endpoints,
   Features,
-  LogLevel,
   Metadata,
   NetworkInput,
-  RpcUrl,
   SIWXMessage,
   SIWXMessageInput,
   SIWXSession,
   ThemeMode,
-  ThemeVariableName,
   ThemeVariables,
-  UniversalProviderConfigOverride,
 } from '../../../packages/core/src/index.ts'
+export type {
+  Endpoints,
+  LogLevel,
+  RpcUrl,
+  ThemeVariableName,
+  UniversalProviderConfigOverride,
+} from '../../../packages/core/src/internal.ts'

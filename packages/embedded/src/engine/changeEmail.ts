@@ -8,7 +8,7 @@ import {
   toCooldownSeconds,
   withDeadline,
   type EmailChangeSteps,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { parseFrameError } from './parseFrameError.ts'
 import { toProviderError } from './toProviderError.ts'
 import type { EngineContext } from './types.ts'

@@ -14,7 +14,7 @@ import {
   alertErrors,
   withDeadline,
   type ConnectorRequest,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import type { SecureSite } from '../findSite.ts'
 import { createEmailChange } from './changeEmail.ts'
 import { connect } from './logins.ts'

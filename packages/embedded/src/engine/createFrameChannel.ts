@@ -7,7 +7,7 @@ import {
   type Unsubscribe,
   type Network,
   SDK_QUERY,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import {
   createFrameClient,
   createFrameElement,

@@ -1,4 +1,4 @@
-import type { FrameView } from '@openappkit/core'
+import type { FrameView } from '@openappkit/core/internal'
 
 /**
  * - `dialog`: No fade and no scale. A browser reports the frame as not visible while an ancestor has them, and the frame accepts

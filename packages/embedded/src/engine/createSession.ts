@@ -9,7 +9,7 @@ import {
   type DriverContext,
   type EmbeddedUser,
   type WalletEvent,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import type { FrameResponse } from '@openappkit/frame'
 import { getLoginIcon } from './logins.ts'
 import type { ToAddress } from './toAddress.ts'

@@ -1,4 +1,4 @@
-import { emailErrors, withDeadline, type ConnectRequest, beginEmailCooldown } from '@openappkit/core'
+import { emailErrors, withDeadline, type ConnectRequest, beginEmailCooldown } from '@openappkit/core/internal'
 import type { AppKitError } from '@openappkit/common'
 import { parseFrameError, isRecoverable } from './parseFrameError.ts'
 import type { EngineContext } from './types.ts'

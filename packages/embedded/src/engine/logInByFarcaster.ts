@@ -1,5 +1,5 @@
 import { isSecureUrl } from '@openappkit/common'
-import { farcasterErrors, socialErrors, withDeadline, type ConnectRequest } from '@openappkit/core'
+import { farcasterErrors, socialErrors, withDeadline, type ConnectRequest } from '@openappkit/core/internal'
 import type { FrameResponse } from '@openappkit/frame'
 import { isFrameTimeout } from './isFrameTimeout.ts'
 import { parseSocialError } from './parseSocialError.ts'

@@ -1,5 +1,5 @@
 import type { AppKitError } from '@openappkit/common'
-import { alertErrors, emailErrors, passkeyErrors, withDeadline, type ConnectRequest } from '@openappkit/core'
+import { alertErrors, emailErrors, passkeyErrors, withDeadline, type ConnectRequest } from '@openappkit/core/internal'
 import { frameErrors } from '@openappkit/frame'
 import { isFrameTimeout } from './isFrameTimeout.ts'
 import { getSiteCode, isNetworkFault, parseFrameError } from './parseFrameError.ts'

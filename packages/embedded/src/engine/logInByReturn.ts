@@ -5,7 +5,7 @@ import {
   withDeadline,
   type SocialPopup,
   type WindowProvider,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { LOGIN_DEADLINE_MS, requestLogin, type FrameUser, type SocialRequest } from './logInBySocial.ts'
 import { getSiteCode } from './parseFrameError.ts'
 import { parseSocialError } from './parseSocialError.ts'

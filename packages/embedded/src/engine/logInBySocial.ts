@@ -7,7 +7,7 @@ import {
   type SocialPopup,
   type SocialStep,
   type Unsubscribe,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import type { FrameResponse } from '@openappkit/frame'
 import { isFrameTimeout } from './isFrameTimeout.ts'
 import { getSiteCode } from './parseFrameError.ts'

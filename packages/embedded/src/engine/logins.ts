@@ -6,7 +6,7 @@ import {
   type ConnectRequest,
   type ConnectResult,
   type EmbeddedUser,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import type { FrameResponse, RequestType } from '@openappkit/frame'
 import { EMAIL_ICON, PASSKEY_ICON, SOCIAL_ICON } from '../icons.ts'
 import { logInByEmail } from './logInByEmail.ts'

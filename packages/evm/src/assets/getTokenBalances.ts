@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { Network, ReadRequest, TokenAmount } from '@openappkit/core'
+import type { Network, ReadRequest, TokenAmount } from '@openappkit/core/internal'
 import { encodeFunctionData, type Address, type Hex } from 'viem'
 import { evmErrors } from '../errors/errors.ts'
 import type { FacetContext } from '../facet/createFacet.ts'

@@ -1,5 +1,5 @@
 import { toHexChainId, type CaipAssetId } from '@openappkit/common'
-import type { AccountRequest, Network, TokenAmount } from '@openappkit/core'
+import type { AccountRequest, Network, TokenAmount } from '@openappkit/core/internal'
 import { isHex } from 'viem'
 import { getCache, isRecord, readCapabilities } from '../calls/readCapabilities.ts'
 import type { AdapterContext } from '../context.ts'

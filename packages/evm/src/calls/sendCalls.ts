@@ -1,5 +1,5 @@
 import { toHexChainId } from '@openappkit/common'
-import type { ConnectorRequest, Network } from '@openappkit/core'
+import type { ConnectorRequest, Network } from '@openappkit/core/internal'
 import { numberToHex, type Hash } from 'viem'
 import type { AdapterContext } from '../context.ts'
 import { evmErrors } from '../errors/errors.ts'

@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '@openappkit/common'
-import type { Connector, DriverContext, Unsubscribe } from '@openappkit/core'
+import type { Connector, DriverContext, Unsubscribe } from '@openappkit/core/internal'
 import { requestProviders } from 'mipd'
 import { createRegistry } from './createRegistry.ts'
 import { isProvider, parseAnnouncement } from './parseAnnouncement.ts'

@@ -1,4 +1,4 @@
-import type { ReadRequest } from '@openappkit/core'
+import type { ReadRequest } from '@openappkit/core/internal'
 import { isAddressEqual, type Address } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, readContract } from 'viem/actions'
 import { type CaipAssetId, NODE_TIMEOUT_MS, parseImageUrl } from '@openappkit/common'

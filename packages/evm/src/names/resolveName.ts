@@ -1,4 +1,4 @@
-import type { Network, ReadRequest } from '@openappkit/core'
+import type { Network, ReadRequest } from '@openappkit/core/internal'
 import { toCoinType } from 'viem'
 import { getEnsAddress } from 'viem/actions'
 import { toAddress } from '../assets/toAddress.ts'

@@ -1,4 +1,4 @@
-import type { Clock, Network, NetworkInput } from '@openappkit/core'
+import type { Clock, Network, NetworkInput } from '@openappkit/core/internal'
 import { createClient, type Chain, type Client, type Transport } from 'viem'
 import { evmErrors } from '../errors/errors.ts'
 import { createTransport } from './createTransport.ts'

@@ -1,4 +1,4 @@
-import type { Clock, Unsubscribe } from '@openappkit/core'
+import type { Clock, Unsubscribe } from '@openappkit/core/internal'
 import { scoreEndpoints, type PingResult } from './scoreEndpoints.ts'
 
 /** SPEC §9: time between two rounds of pings, and how many rounds count. */

@@ -1,5 +1,5 @@
 import { NODE_TIMEOUT_MS, RPC_CODES, isAnswer } from '@openappkit/common'
-import type { Clock } from '@openappkit/core'
+import type { Clock } from '@openappkit/core/internal'
 import { fallback, http, type EIP1193RequestFn, type Transport } from 'viem'
 import { createFetch } from './createFetch.ts'
 import { createRanker } from './createRanker.ts'

@@ -1,4 +1,4 @@
-import type { Balance, Network } from '@openappkit/core'
+import type { Balance, Network } from '@openappkit/core/internal'
 import { evmErrors } from '../errors/errors.ts'
 import { listErrorLayers } from '../errors/listErrorLayers.ts'
 import type { ReadClient } from './createClients.ts'

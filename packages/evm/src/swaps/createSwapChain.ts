@@ -12,7 +12,7 @@ import {
   type TransferSpeed,
   transferErrors,
   type SwapPermit,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import type { CaipAssetId } from '@openappkit/common'
 import {
   encodeFunctionData,

@@ -1,4 +1,4 @@
-import { getSwap } from '@openappkit/core'
+import { getSwap } from '@openappkit/core/internal'
 import { fc, getRuns, SEED } from '../../../testing/test/random.ts'
 import { formatUnits, numberToHex, parseUnits, type Address } from 'viem'
 import { expect, it, vi } from 'vitest'

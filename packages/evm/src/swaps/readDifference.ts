@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { Network, ReadRequest } from '@openappkit/core'
+import type { Network, ReadRequest } from '@openappkit/core/internal'
 import { hexToBigInt, isAddressEqual, isHex, numberToHex, type Address, type EIP1193RequestFn, type Hex } from 'viem'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { toAddress } from '../assets/toAddress.ts'

@@ -1,4 +1,4 @@
-import type { Network, ReadRequest, SwapTransaction } from '@openappkit/core'
+import type { Network, ReadRequest, SwapTransaction } from '@openappkit/core/internal'
 import {
   decodeAbiParameters,
   encodeFunctionData,

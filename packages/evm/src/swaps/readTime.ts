@@ -1,4 +1,4 @@
-import type { ReadRequest } from '@openappkit/core'
+import type { ReadRequest } from '@openappkit/core/internal'
 import type { FacetContext } from '../facet/createFacet.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
 import { bindClient } from '../reads/bindClient.ts'

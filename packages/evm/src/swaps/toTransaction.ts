@@ -1,4 +1,4 @@
-import { transferErrors, type Network, type SwapTransaction } from '@openappkit/core'
+import { transferErrors, type Network, type SwapTransaction } from '@openappkit/core/internal'
 import { isHex, type Address } from 'viem'
 import { toAddress } from '../assets/toAddress.ts'
 import type { TransferTransaction } from '../transfer/createTransaction.ts'

@@ -1,4 +1,4 @@
-import type { AssetMovement } from '@openappkit/core'
+import type { AssetMovement } from '@openappkit/core/internal'
 import { encodeFunctionData, erc20Abi, numberToHex, pad, type Address, type EIP1193RequestFn, type Hex } from 'viem'
 import { expect, it } from 'vitest'
 import { ADDRESS } from '../../test/createTestProvider.ts'

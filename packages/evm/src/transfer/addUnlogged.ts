@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { AssetMovement, Network, SentReference } from '@openappkit/core'
+import type { AssetMovement, Network, SentReference } from '@openappkit/core/internal'
 import { isHex, size, slice, type Address, type EIP1193RequestFn } from 'viem'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { toAddress } from '../assets/toAddress.ts'

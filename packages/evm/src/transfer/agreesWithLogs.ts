@@ -1,5 +1,5 @@
 import { TRANSFER, TRANSFER_BATCH, TRANSFER_SINGLE, type CaipAssetId, type ContractAsset } from '@openappkit/common'
-import type { AssetMovement, Network } from '@openappkit/core'
+import type { AssetMovement, Network } from '@openappkit/core/internal'
 import { isAddressEqual, type Address, type EIP1193RequestFn, type Hex } from 'viem'
 import { readAssetDifference } from '../reads/readAssetDifference.ts'
 import { listMovements } from './listMovements.ts'

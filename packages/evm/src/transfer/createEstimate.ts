@@ -1,4 +1,4 @@
-import type { Balance, FeeLimits, GasPrices, Network, TransferEstimate } from '@openappkit/core'
+import type { Balance, FeeLimits, GasPrices, Network, TransferEstimate } from '@openappkit/core/internal'
 import { getGasPrice } from 'viem/actions'
 import { toReadError } from '../facet/actions/toReadError.ts'
 import type { FacetContext } from '../facet/createFacet.ts'

@@ -1,4 +1,4 @@
-import { transferErrors, type Transfer } from '@openappkit/core'
+import { transferErrors, type Transfer } from '@openappkit/core/internal'
 import { encodeFunctionData, isAddressEqual, maxUint256, type Address, type Hex, isAddress } from 'viem'
 import { itemAbi, multiItemAbi, tokenAbi } from '../assets/abis.ts'
 import { parseEvmAsset, type EvmAsset } from '../assets/parseEvmAsset.ts'

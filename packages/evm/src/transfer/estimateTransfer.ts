@@ -1,4 +1,4 @@
-import type { Transfer, TransferEstimate } from '@openappkit/core'
+import type { Transfer, TransferEstimate } from '@openappkit/core/internal'
 import { estimateGas } from '../facet/actions/estimateGas.ts'
 import type { FacetContext } from '../facet/createFacet.ts'
 import { addReserve, readDataFee } from './readDataFee.ts'

@@ -1,5 +1,5 @@
 import { TRANSFER } from '@openappkit/common'
-import type { Network, Transfer } from '@openappkit/core'
+import type { Network, Transfer } from '@openappkit/core/internal'
 import { numberToHex, pad, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { ADDRESS, hang, rpcError } from '../../test/createTestProvider.ts'

@@ -1,4 +1,4 @@
-import type { AcceptedTransfer, Network, SentReference, TransferOutcome } from '@openappkit/core'
+import type { AcceptedTransfer, Network, SentReference, TransferOutcome } from '@openappkit/core/internal'
 import type { EIP1193RequestFn, Hash } from 'viem'
 import { awaitCalls } from '../calls/awaitCalls.ts'
 import type { AdapterContext } from '../context.ts'

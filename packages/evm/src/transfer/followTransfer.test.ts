@@ -1,4 +1,4 @@
-import { connectionErrors, type ChainAdapter, type TransferTrace } from '@openappkit/core'
+import { connectionErrors, type ChainAdapter, type TransferTrace } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { ADDRESS } from '../../test/createTestProvider.ts'
 import { usePage } from '../../test/setUpAdapter.ts'

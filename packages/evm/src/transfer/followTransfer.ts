@@ -1,4 +1,4 @@
-import type { Clock, ReadRequest, SentReference, TransferOutcome, TransferTrace } from '@openappkit/core'
+import type { Clock, ReadRequest, SentReference, TransferOutcome, TransferTrace } from '@openappkit/core/internal'
 import { type Address, type EIP1193RequestFn, type Hash, isHex } from 'viem'
 import { isTransactionHash } from '@openappkit/common'
 import { readReceiptStatus } from '../calls/readReceiptStatus.ts'

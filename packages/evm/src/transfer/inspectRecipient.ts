@@ -1,4 +1,4 @@
-import { transferErrors, type ReadRequest, type RecipientFacts } from '@openappkit/core'
+import { transferErrors, type ReadRequest, type RecipientFacts } from '@openappkit/core/internal'
 import { getAddress, type EIP1193RequestFn } from 'viem'
 import type { FacetContext } from '../facet/createFacet.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'

@@ -1,5 +1,5 @@
 import { TRANSFER, TRANSFER_BATCH, TRANSFER_SINGLE, type CaipAssetId } from '@openappkit/common'
-import type { AssetMovement, Network } from '@openappkit/core'
+import type { AssetMovement, Network } from '@openappkit/core/internal'
 import { decodeAbiParameters, getAddress, hexToBigInt, isAddress, isHex, size, slice, type Hex } from 'viem'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { createAssetId } from './simulation/runEffects.ts'

@@ -1,4 +1,4 @@
-import type { GasPrices, Network, TransferSpeed } from '@openappkit/core'
+import type { GasPrices, Network, TransferSpeed } from '@openappkit/core/internal'
 import { numberToHex, type EIP1193RequestFn } from 'viem'
 import { estimateFees } from '../facet/actions/estimateFees.ts'
 import type { FacetContext } from '../facet/createFacet.ts'

@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { AssetMovement, Clock, Network, SentReference } from '@openappkit/core'
+import type { AssetMovement, Clock, Network, SentReference } from '@openappkit/core/internal'
 import { hexToBigInt, isHex, numberToHex, type EIP1193RequestFn, type Hex } from 'viem'
 import { getCurrencyAsset } from '../assets/getCurrencyAsset.ts'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'

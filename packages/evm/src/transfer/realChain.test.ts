@@ -1,5 +1,5 @@
 import { simulateEffects, type CaipAssetId } from '@openappkit/common'
-import type { Transfer } from '@openappkit/core'
+import type { Transfer } from '@openappkit/core/internal'
 import { encodeFunctionData, erc1155Abi, erc20Abi, erc721Abi, keccak256, parseEther, toHex, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { usePage } from '../../test/setUpAdapter.ts'

@@ -1,5 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
-import type { ConnectorRequest, Network, Transfer } from '@openappkit/core'
+import type { ConnectorRequest, Network, Transfer } from '@openappkit/core/internal'
 import { readCapabilities } from '../calls/readCapabilities.ts'
 import { sendCalls } from '../calls/sendCalls.ts'
 import type { AdapterContext } from '../context.ts'

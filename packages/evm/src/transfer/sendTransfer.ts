@@ -1,4 +1,4 @@
-import type { ConnectorRequest, Transfer } from '@openappkit/core'
+import type { ConnectorRequest, Transfer } from '@openappkit/core/internal'
 import type { AdapterContext } from '../context.ts'
 import { createTransaction } from './createTransaction.ts'
 import { sendPrepared } from './sendPrepared.ts'

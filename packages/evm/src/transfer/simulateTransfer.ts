@@ -6,7 +6,7 @@ import {
   simulationErrors,
   type ContractAsset,
 } from '@openappkit/common'
-import type { BalanceChange, Transfer, TransferSimulation } from '@openappkit/core'
+import type { BalanceChange, Transfer, TransferSimulation } from '@openappkit/core/internal'
 import { isAddressEqual, numberToHex, type Address } from 'viem'
 import { getCurrencyAsset } from '../assets/getCurrencyAsset.ts'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'

@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import { transferErrors, type Transfer } from '@openappkit/core'
+import { transferErrors, type Transfer } from '@openappkit/core/internal'
 import { decodeFunctionData, erc1155Abi, erc20Abi, erc721Abi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { ADDRESS } from '../../test/createTestProvider.ts'

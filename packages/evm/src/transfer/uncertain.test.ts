@@ -1,4 +1,4 @@
-import { createKit, getActivity, getSend, type CreateDataSource, type Token } from '@openappkit/core'
+import { createKit, getActivity, getSend, type CreateDataSource, type Token } from '@openappkit/core/internal'
 import { mainnet } from '@openappkit/core/networks'
 import { createFakePorts } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'

@@ -1,5 +1,5 @@
 import { type Eip1193Provider, type RequestArguments, type AppKitError, isEvmAddress } from '@openappkit/common'
-import { connectionErrors, type Unsubscribe, type WalletEvent, type ConnectionAccount } from '@openappkit/core'
+import { connectionErrors, type Unsubscribe, type WalletEvent, type ConnectionAccount } from '@openappkit/core/internal'
 import { parseChainReference } from './parseChainReference.ts'
 import { raceAbort } from './wait.ts'
 import type { toAddress } from '../assets/toAddress.ts'

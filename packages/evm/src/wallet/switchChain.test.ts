@@ -1,4 +1,4 @@
-import { connectionErrors, networkErrors, type WalletEvent } from '@openappkit/core'
+import { connectionErrors, networkErrors, type WalletEvent } from '@openappkit/core/internal'
 import { evmErrors } from '../errors/errors.ts'
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'

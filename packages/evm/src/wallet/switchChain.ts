@@ -1,5 +1,5 @@
 import { isAppKitError, toHexChainId } from '@openappkit/common'
-import { networkErrors, type Clock, type Network } from '@openappkit/core'
+import { networkErrors, type Clock, type Network } from '@openappkit/core/internal'
 import { evmErrors } from '../errors/errors.ts'
 import { hasUnsupportedCode } from '../errors/isUnsupported.ts'
 import type { Wallet } from './createWallet.ts'

@@ -1,4 +1,4 @@
-import type { Clock, Unsubscribe } from '@openappkit/core'
+import type { Clock, Unsubscribe } from '@openappkit/core/internal'
 
 /**
  * Waits for `start()` until one of the signals aborts, and ignores a later result. The kit cannot close a prompt of a

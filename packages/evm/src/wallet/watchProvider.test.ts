@@ -1,4 +1,4 @@
-import type { WalletEvent } from '@openappkit/core'
+import type { WalletEvent } from '@openappkit/core/internal'
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ADDRESS, rpcError } from '../../test/createTestProvider.ts'

@@ -1,4 +1,4 @@
-import { defineSlice, loadOnce, type Kit } from '@openappkit/core'
+import { defineSlice, loadOnce, type Kit } from '@openappkit/core/internal'
 import { UNSEEN } from '../shell/element/unseen.ts'
 import type { PartName, AnyPartReference } from './LanguagePart.ts'
 import type { AllTexts } from '../texts.ts'

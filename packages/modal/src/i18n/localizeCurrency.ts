@@ -1,5 +1,5 @@
 import { formatAmount } from '@openappkit/common'
-import { CURRENCY_DECIMALS, type CurrencyAmount, type Kit } from '@openappkit/core'
+import { CURRENCY_DECIMALS, type CurrencyAmount, type Kit } from '@openappkit/core/internal'
 import { getNumberFormat } from './formats.ts'
 import { abbreviate, isLong, type ShownAmount } from './shownAmount.ts'
 

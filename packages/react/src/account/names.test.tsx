@@ -1,4 +1,4 @@
-import { getIdentity } from '@openappkit/core'
+import { getIdentity } from '@openappkit/core/internal'
 import { createFakeFetch } from '@openappkit/testing'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { BalanceState, Kit } from '@openappkit/core'
+import type { BalanceState, Kit } from '@openappkit/core/internal'
 import { balanceQuery, fetchBalance } from '@openappkit/modal/headless'
 import { useCallback, useMemo } from 'react'
 import { useKitActions } from '../kit/useKitActions.ts'

@@ -108,7 +108,7 @@ describe('useAppKitWallets', () => {
   it('does not keep the filters of the modal’s list', async () => {
     const { result, kit } = await setUp()
     await act(async () => result.current.fetchWallets({ query: 'rainbow' }))
-    const { getDirectory } = await import('@openappkit/core')
+    const { getDirectory } = await import('@openappkit/core/internal')
     await act(async () => getDirectory(kit).search({ query: '', isCertifiedOnly: true }))
     await act(async () => result.current.fetchWallets())
     expect(result.current.wcWallets.length).toBeGreaterThan(0)

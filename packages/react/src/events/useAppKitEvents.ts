@@ -1,4 +1,4 @@
-import type { EventsState } from '@openappkit/core'
+import type { EventsState } from '@openappkit/core/internal'
 import { eventsQuery } from '@openappkit/modal/headless'
 import { useKitQuery } from '../kit/useKitQuery.ts'
 

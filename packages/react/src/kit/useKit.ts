@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useSyncExternalStore, createContext } from 'react'
-import { findKit, requireOnlyKit, watchKits, type Kit } from '@openappkit/core'
+import { findKit, requireOnlyKit, watchKits, type Kit } from '@openappkit/core/internal'
 
 /** Keeps the last kit after it was destroyed, because a page that is being unmounted must not throw. */
 function createRegisteredGetter(name: string): () => Kit {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { requireOnlyKit, type Kit } from '@openappkit/core'
+import { requireOnlyKit, type Kit } from '@openappkit/core/internal'
 import { useKit } from './useKit.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Kit, OpenModal, OpenParams } from '@openappkit/core'
+import type { Kit, OpenModal, OpenParams } from '@openappkit/core/internal'
 import { useKitActions } from '../kit/useKitActions.ts'
 
 /** Result of `useAppKit`. */

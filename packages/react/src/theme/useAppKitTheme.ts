@@ -1,4 +1,4 @@
-import type { Kit, ThemeMode, ThemeState, ThemeVariables } from '@openappkit/core'
+import type { Kit, ThemeMode, ThemeState, ThemeVariables } from '@openappkit/core/internal'
 import { themeQuery } from '@openappkit/modal/headless'
 import { useKitActions, useMerged } from '../kit/useKitActions.ts'
 import { useKitQuery } from '../kit/useKitQuery.ts'

@@ -1,5 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
-import type { DataSource, Page, PageRequest } from '@openappkit/core'
+import type { DataSource, Page, PageRequest } from '@openappkit/core/internal'
 import { check, checkCollectible, checkIdentity, checkToken, checkTransaction, checkUnique } from './checkValues.ts'
 import type { DataSourceCheck, DataSourceFault, DataSourceSetup } from './types.ts'
 

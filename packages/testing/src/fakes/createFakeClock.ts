@@ -1,4 +1,4 @@
-import type { Clock } from '@openappkit/core'
+import type { Clock } from '@openappkit/core/internal'
 import { flushPromises } from './flushPromises.ts'
 
 /** More timers than this in one step mean that code re-arms itself without ever waiting. */

@@ -1,5 +1,5 @@
 import type { BodyPort } from '@openappkit/common'
-import type { FetchPort } from '@openappkit/core'
+import type { FetchPort } from '@openappkit/core/internal'
 
 /** One request as core sent it. */
 export interface FakeRequest {

@@ -1,4 +1,4 @@
-import type { Lifecycle, Unsubscribe } from '@openappkit/core'
+import type { Lifecycle, Unsubscribe } from '@openappkit/core/internal'
 
 export interface FakeLifecycle extends Lifecycle {
   /** Brings the page to the front or into the background. */

@@ -1,4 +1,4 @@
-import type { Ports } from '@openappkit/core'
+import type { Ports } from '@openappkit/core/internal'
 import { createFakeClock, type FakeClock } from './createFakeClock.ts'
 import { createFakeFetch, type FakeFetch } from './createFakeFetch.ts'
 import { createFakeLifecycle, type FakeLifecycle } from './createFakeLifecycle.ts'

@@ -1,4 +1,4 @@
-import type { StoragePort } from '@openappkit/core'
+import type { StoragePort } from '@openappkit/core/internal'
 
 export interface FakeStorage extends StoragePort {
   /** From now on every call throws `error`; `undefined` makes it work again (R7). */

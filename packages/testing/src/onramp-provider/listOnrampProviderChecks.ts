@@ -1,5 +1,5 @@
 import { cleanName, isAppKitError, isLoopbackHost, parseAmount } from '@openappkit/common'
-import type { OnrampProvider, OnrampQuoteRequest, OnrampUrlRequest } from '@openappkit/core'
+import type { OnrampProvider, OnrampQuoteRequest, OnrampUrlRequest } from '@openappkit/core/internal'
 import { requireConformance } from '../requireConformance.ts'
 import type { OnrampProviderCheck, OnrampProviderSetup } from './types.ts'
 

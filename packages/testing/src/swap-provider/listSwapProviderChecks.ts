@@ -1,5 +1,5 @@
 import { cleanName, isAppKitError, parseCaipAsset } from '@openappkit/common'
-import type { SwapProvider, SwapToken, SwapTransaction } from '@openappkit/core'
+import type { SwapProvider, SwapToken, SwapTransaction } from '@openappkit/core/internal'
 import { requireConformance } from '../requireConformance.ts'
 import type { SwapProviderCheck, SwapProviderSetup } from './types.ts'
 

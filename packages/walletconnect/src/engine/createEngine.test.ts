@@ -7,7 +7,7 @@ import {
   type LinkStatus,
   type Network,
   type WalletEvent,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { createFakeClock, flushPromises } from '@openappkit/testing'
 import type { SessionTypes } from '@walletconnect/types'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ConnectRequest, ConnectResult, ConnectorDriver, DriverContext } from '@openappkit/core'
+import type { ConnectRequest, ConnectResult, ConnectorDriver, DriverContext } from '@openappkit/core/internal'
 import type { WalletConnectOptions } from '../walletConnect.ts'
 import { createSharedClient } from './client/createSharedClient.ts'
 import { createDraftStore } from './client/createDraftStore.ts'

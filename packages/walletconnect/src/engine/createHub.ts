@@ -17,7 +17,7 @@ import {
   networkErrors,
   type Clock,
   type Network,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { walletConnectErrors } from './errors/errors.ts'
 import { parseWalletError, isRejection, readError } from './errors/parseWalletError.ts'
 import { toProviderError } from './errors/toProviderError.ts'

@@ -1,4 +1,4 @@
-import type { DriverContext, UniversalProviderConfigOverride } from '@openappkit/core'
+import type { DriverContext, UniversalProviderConfigOverride } from '@openappkit/core/internal'
 import { getSiteProvider } from '../getSiteProvider.ts'
 import type { WalletConnectOptions } from '../walletConnect.ts'
 

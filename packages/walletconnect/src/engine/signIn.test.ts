@@ -1,4 +1,4 @@
-import { connectionErrors, type ConnectSignIn, type SignInFields } from '@openappkit/core'
+import { connectionErrors, type ConnectSignIn, type SignInFields } from '@openappkit/core/internal'
 import { base, mainnet, solana } from '@openappkit/core/networks'
 import { describe, expect, it } from 'vitest'
 import { parseSiweMessage, validateSiweMessage } from 'viem/siwe'

@@ -1,4 +1,4 @@
-import type { ConnectSignIn, SignInFields } from '@openappkit/core'
+import type { ConnectSignIn, SignInFields } from '@openappkit/core/internal'
 import { base, mainnet } from '@openappkit/core/networks'
 import { createFakeClock, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'

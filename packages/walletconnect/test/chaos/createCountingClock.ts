@@ -1,4 +1,4 @@
-import type { Clock } from '@openappkit/core'
+import type { Clock } from '@openappkit/core/internal'
 
 /** The platform's time, and the number of pending timers. */
 export function createCountingClock(): Clock & { readonly pendingTimers: number } {

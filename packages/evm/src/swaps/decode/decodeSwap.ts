@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { DecodedSwap, Network, SwapTransaction } from '@openappkit/core'
+import type { DecodedSwap, Network, SwapTransaction } from '@openappkit/core/internal'
 import { isAddressEqual, type Address, getAddress, hexToBigInt, size, slice, type Hex } from 'viem'
 import { getCurrencyAsset } from '../../assets/getCurrencyAsset.ts'
 import { toAddress } from '../../assets/toAddress.ts'

@@ -8,7 +8,13 @@ import {
   type SimulatedInput,
   type SimulatedLog,
 } from '@openappkit/common'
-import type { Network, ReadRequest, SimulatedAllowance, SwapSimulation, SwapTransaction } from '@openappkit/core'
+import type {
+  Network,
+  ReadRequest,
+  SimulatedAllowance,
+  SwapSimulation,
+  SwapTransaction,
+} from '@openappkit/core/internal'
 import { encodeFunctionData, numberToHex, type Address, isAddressEqual, isHex, size, slice, type Hex } from 'viem'
 import { decodeNumber } from '../../assets/decodeReturn.ts'
 import { parseEvmAsset } from '../../assets/parseEvmAsset.ts'

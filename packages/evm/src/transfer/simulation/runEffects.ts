@@ -5,7 +5,7 @@ import {
   type Effects,
   type EffectsRequest,
 } from '@openappkit/common'
-import type { BalanceChange, Network } from '@openappkit/core'
+import type { BalanceChange, Network } from '@openappkit/core/internal'
 import { getAddress, type EIP1193RequestFn } from 'viem'
 import { decodeDecimals, decodeText } from '../../assets/decodeReturn.ts'
 import { getCurrencyAsset } from '../../assets/getCurrencyAsset.ts'

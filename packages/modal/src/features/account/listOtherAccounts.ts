@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { isSameAddress, type Account, type Connection, type Kit } from '@openappkit/core'
+import { isSameAddress, type Account, type Connection, type Kit } from '@openappkit/core/internal'
 import { getListedWallet } from '../../kit/facts/getListedWallet.ts'
 import { getNetworkName } from '../../kit/facts/network.ts'
 

@@ -1,4 +1,4 @@
-import { getIdentity, getRecents, type Kit } from '@openappkit/core'
+import { getIdentity, getRecents, type Kit } from '@openappkit/core/internal'
 
 /** Fetches the name and the picture of the active account, which `getAccount` then returns. Never rejects. */
 export function loadAccount(kit: Kit): Promise<void> {

@@ -1,4 +1,4 @@
-import { isFinalAnswer, type Kit, type NativeBalance } from '@openappkit/core'
+import { isFinalAnswer, type Kit, type NativeBalance } from '@openappkit/core/internal'
 import { iconOffline, iconWarning } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { localizeAmount } from '../../i18n/localizeAmount.ts'

@@ -1,4 +1,4 @@
-import { type Kit, listConnections, type Connection } from '@openappkit/core'
+import { type Kit, listConnections, type Connection } from '@openappkit/core/internal'
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { iconPower } from '@openappkit/ui'

@@ -1,4 +1,4 @@
-import { getActivity, type Kit, type TransactionList } from '@openappkit/core'
+import { getActivity, type Kit, type TransactionList } from '@openappkit/core/internal'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionYear } from '@openappkit/core'
+import type { Transaction, TransactionYear } from '@openappkit/core/internal'
 
 /** Rows of one month that are rendered together, or not at all. */
 export interface Chunk {

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionTransfer } from '@openappkit/core'
+import type { Transaction, TransactionTransfer } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../test/createWorld.ts'
 import { createTransaction, ME, moveToken, NOW } from '../../../test/withActivity.ts'

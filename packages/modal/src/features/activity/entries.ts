@@ -1,4 +1,4 @@
-import { getActivity } from '@openappkit/core'
+import { getActivity } from '@openappkit/core/internal'
 import { defineTabs } from '../shared/account-parts/account-tabs.ts'
 import type { AccountEntries } from '../shared/account-parts/parts.ts'
 import { activityMessages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { getActivity } from '@openappkit/core'
+import { getActivity } from '@openappkit/core/internal'
 import { httpErrors } from '@openappkit/core/http'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { type TransactionList, getActivity, type Kit, isFinalAnswer } from '@openappkit/core'
+import { type TransactionList, getActivity, type Kit, isFinalAnswer } from '@openappkit/core/internal'
 import '@openappkit/ui/button'
 import { html, type TemplateResult, nothing } from 'lit'
 import '@openappkit/ui/skeleton'

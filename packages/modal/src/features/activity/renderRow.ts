@@ -6,7 +6,7 @@ import {
   getAccount,
   type Account,
   type Network,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { iconNetwork, iconShield, iconSwap, iconWarning, truncateMiddle } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import '@openappkit/ui/spinner'

@@ -1,4 +1,4 @@
-import { getActivity, type Kit, type TransactionList } from '@openappkit/core'
+import { getActivity, type Kit, type TransactionList } from '@openappkit/core/internal'
 import { iconRefresh, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/icon-button'

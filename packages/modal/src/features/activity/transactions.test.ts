@@ -1,4 +1,4 @@
-import { getActivity } from '@openappkit/core'
+import { getActivity } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA } from '../../../test/createWorld.ts'

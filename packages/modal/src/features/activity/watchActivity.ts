@@ -1,4 +1,4 @@
-import { getActivity, type Kit, type Unsubscribe } from '@openappkit/core'
+import { getActivity, type Kit, type Unsubscribe } from '@openappkit/core/internal'
 import { loadPart } from '../../shell/element/loadPart.ts'
 
 /** How often relative times are updated, in milliseconds. */

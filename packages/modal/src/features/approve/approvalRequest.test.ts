@@ -1,4 +1,4 @@
-import { getEmbeddedWallet, type DriverDeclaration, type CreateConnectorDriver } from '@openappkit/core'
+import { getEmbeddedWallet, type DriverDeclaration, type CreateConnectorDriver } from '@openappkit/core/internal'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {

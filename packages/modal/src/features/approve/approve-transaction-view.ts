@@ -1,4 +1,4 @@
-import { getEmbeddedWallet, type Kit } from '@openappkit/core'
+import { getEmbeddedWallet, type Kit } from '@openappkit/core/internal'
 import '@openappkit/ui/spinner'
 import { html, type PropertyValues } from 'lit'
 import { translate } from '../../i18n/translate.ts'

@@ -1,5 +1,5 @@
 /** @module The place of the frame in which a visitor approves requests. Loaded only on pages with `embeddedWallet()`. */
-import { getEmbeddedWallet, type Kit, type Unsubscribe, defineSlice } from '@openappkit/core'
+import { getEmbeddedWallet, type Kit, type Unsubscribe, defineSlice } from '@openappkit/core/internal'
 import { emailPart } from '../shared/embedded-wallet/emailPart.ts'
 import type { Feature } from '../../shell/views/defineFeature.ts'
 import { getGates } from '../../shell/gates/getGates.ts'

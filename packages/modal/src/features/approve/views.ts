@@ -1,5 +1,5 @@
 /** @module The view with the place of the frame and its strings, which load together. */
-import { EMBEDDED_WALLET_ID } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID } from '@openappkit/core/internal'
 import { loginMessages } from '../shared/embedded-wallet/messages.ts'
 import { translate } from '../../i18n/translate.ts'
 import type { ViewCodes } from '../../shell/views/defineFeature.ts'

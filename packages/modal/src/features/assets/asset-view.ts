@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { Kit, QueryState } from '@openappkit/core'
+import type { Kit, QueryState } from '@openappkit/core/internal'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit'

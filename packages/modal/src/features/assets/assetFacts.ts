@@ -1,6 +1,6 @@
 /** @module The parts that the details of tokens and collectibles have in common. */
 import { trimSlashes, type CaipAssetId } from '@openappkit/common'
-import { getContract, type Kit, type Network } from '@openappkit/core'
+import { getContract, type Kit, type Network } from '@openappkit/core/internal'
 import { illustrationNoResults } from '@openappkit/ui'
 import '@openappkit/ui/address'
 import '@openappkit/ui/alert-bar'

@@ -1,5 +1,5 @@
 import { parseCaipAsset } from '@openappkit/common'
-import { getCollectibles, type Collectible, type Kit } from '@openappkit/core'
+import { getCollectibles, type Collectible, type Kit } from '@openappkit/core/internal'
 import '@openappkit/ui/artwork'
 import { html, nothing, type TemplateResult } from 'lit'
 import { localizeQuantity } from '../../i18n/localizeQuantity.ts'

@@ -1,4 +1,4 @@
-import { getCollectibles, type Collectible, type Kit, type Page, type QueryState } from '@openappkit/core'
+import { getCollectibles, type Collectible, type Kit, type Page, type QueryState } from '@openappkit/core/internal'
 import { illustrationAssets, visuallyHiddenStyles } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'

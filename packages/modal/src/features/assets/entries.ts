@@ -1,4 +1,4 @@
-import { getData, type Kit } from '@openappkit/core'
+import { getData, type Kit } from '@openappkit/core/internal'
 import { defineElement } from '@openappkit/ui'
 import { html } from 'lit'
 import { defineTabs } from '../shared/account-parts/account-tabs.ts'

@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { Kit, QueryState } from '@openappkit/core'
+import type { Kit, QueryState } from '@openappkit/core/internal'
 import type { PropertyValues } from 'lit'
 import { AccountPanel } from '../shared/account-parts/account-element.ts'
 import { isFocusLost } from '../../shell/element/isFocusLost.ts'

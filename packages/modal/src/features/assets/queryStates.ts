@@ -1,4 +1,4 @@
-import { isFinalAnswer, type Kit, type QueryState } from '@openappkit/core'
+import { isFinalAnswer, type Kit, type QueryState } from '@openappkit/core/internal'
 import { iconOffline, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'

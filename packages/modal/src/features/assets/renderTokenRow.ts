@@ -1,4 +1,4 @@
-import { type Kit, type Token, getContract, type SendArguments } from '@openappkit/core'
+import { type Kit, type Token, getContract, type SendArguments } from '@openappkit/core/internal'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/tag'
 import '@openappkit/ui/token-image'

@@ -1,4 +1,4 @@
-import type { Kit, QueryState } from '@openappkit/core'
+import type { Kit, QueryState } from '@openappkit/core/internal'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { getRetryWait } from './queryStates.ts'
 

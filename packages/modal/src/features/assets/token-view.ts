@@ -1,4 +1,4 @@
-import { getAssets, getContract, type Kit, type Token } from '@openappkit/core'
+import { getAssets, getContract, type Kit, type Token } from '@openappkit/core/internal'
 import '@openappkit/ui/token-image'
 import { html, nothing, type TemplateResult } from 'lit'
 import { localizeCurrency, localizePrice } from '../../i18n/localizeCurrency.ts'

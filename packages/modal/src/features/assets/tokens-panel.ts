@@ -1,4 +1,11 @@
-import { getAssets, getNativeAsset, type Kit, type QueryState, type Token, type TokenList } from '@openappkit/core'
+import {
+  getAssets,
+  getNativeAsset,
+  type Kit,
+  type QueryState,
+  type Token,
+  type TokenList,
+} from '@openappkit/core/internal'
 import { illustrationFirstCoin, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type TemplateResult } from 'lit'

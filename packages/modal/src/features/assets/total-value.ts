@@ -1,4 +1,4 @@
-import { getActivity, getAssets, getCollectibles, type Kit } from '@openappkit/core'
+import { getActivity, getAssets, getCollectibles, type Kit } from '@openappkit/core/internal'
 import { iconRefresh, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/icon-button'
 import '@openappkit/ui/skeleton'

@@ -1,5 +1,5 @@
 import { isInBrowser } from '@openappkit/common'
-import type { Connector, Kit, OpenParams, ViewEntry } from '@openappkit/core'
+import type { Connector, Kit, OpenParams, ViewEntry } from '@openappkit/core/internal'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { Kit, Unsubscribe } from '@openappkit/core'
+import type { Kit, Unsubscribe } from '@openappkit/core/internal'
 import { loadConnectPart } from '../shared/connect-methods/createConnectParts.ts'
 import { listConnectMethods } from '../shared/connect-methods/listConnectMethods.ts'
 import type { Feature, ViewModule } from '../../shell/views/defineFeature.ts'

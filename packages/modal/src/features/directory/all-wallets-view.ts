@@ -5,7 +5,7 @@ import {
   type WalletFilter,
   type Connector,
   type DirectoryWallet,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { chooseTints, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'

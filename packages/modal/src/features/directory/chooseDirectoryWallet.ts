@@ -1,4 +1,4 @@
-import { getDirectory, type DirectoryWallet, type Kit, type Connector } from '@openappkit/core'
+import { getDirectory, type DirectoryWallet, type Kit, type Connector } from '@openappkit/core/internal'
 import { chooseConnector } from '../shared/connecting/chooseConnector.ts'
 import { translate } from '../../i18n/translate.ts'
 import { walletChoiceMessages } from '../shared/connecting/choice.messages.ts'

@@ -1,5 +1,5 @@
 import { mainnet, solana } from '@openappkit/core/networks'
-import { getDirectory } from '@openappkit/core'
+import { getDirectory } from '@openappkit/core/internal'
 import { createFakeFetch } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'

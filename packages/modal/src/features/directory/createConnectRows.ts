@@ -2,7 +2,7 @@
  * @module The directory's rows in the list of wallets.
  */
 import { getDirection, WALLET_CONNECT_ID } from '@openappkit/common'
-import { defineSlice, getDirectory, type DirectoryWallet, type Kit } from '@openappkit/core'
+import { defineSlice, getDirectory, type DirectoryWallet, type Kit } from '@openappkit/core/internal'
 import { chooseTints, iconChevron, iconQr, iconSearch } from '@openappkit/ui'
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'

@@ -1,4 +1,4 @@
-import type { DirectoryWallet } from '@openappkit/core'
+import type { DirectoryWallet } from '@openappkit/core/internal'
 import { createFakeFetch } from '@openappkit/testing'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { getDirection, parseWalletLink, WALLET_CONNECT_ID } from '@openappkit/common'
-import type { DirectoryWallet, Kit } from '@openappkit/core'
+import type { DirectoryWallet, Kit } from '@openappkit/core/internal'
 import { iconExternal } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/empty-state'

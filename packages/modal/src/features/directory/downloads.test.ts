@@ -1,4 +1,4 @@
-import { getDirectory, type DirectoryWallet } from '@openappkit/core'
+import { getDirectory, type DirectoryWallet } from '@openappkit/core/internal'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { DirectoryWallet } from '@openappkit/core'
+import type { DirectoryWallet } from '@openappkit/core/internal'
 import type { Feature } from '../../shell/views/defineFeature.ts'
 import { requireWalletConnect } from '../shared/connecting/requireWalletConnect.ts'
 import { walletsPart } from '../shared/connecting/walletsPart.ts'

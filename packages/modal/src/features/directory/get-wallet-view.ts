@@ -1,5 +1,5 @@
 import { getDirection } from '@openappkit/common'
-import { getDirectory, type DirectoryWallet, type Kit } from '@openappkit/core'
+import { getDirectory, type DirectoryWallet, type Kit } from '@openappkit/core/internal'
 import { chooseTints, iconChevron } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import '@openappkit/ui/link'

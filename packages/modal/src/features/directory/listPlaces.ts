@@ -1,5 +1,5 @@
 import { isWebLink, parseWalletLink } from '@openappkit/common'
-import type { DirectoryWallet, WalletStores, Kit } from '@openappkit/core'
+import type { DirectoryWallet, WalletStores, Kit } from '@openappkit/core/internal'
 import { translate } from '../../i18n/translate.ts'
 import { directoryMessages } from './messages.ts'
 import { detectMobileOs, type PlatformFacts } from '../../kit/ports/platform.ts'

@@ -1,4 +1,4 @@
-import type { DirectoryWallet } from '@openappkit/core'
+import type { DirectoryWallet } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { listPlaces, detectBrowser } from './listPlaces.ts'
 

@@ -1,4 +1,4 @@
-import { defineSlice, getDirectory, type Kit, type WalletFilter } from '@openappkit/core'
+import { defineSlice, getDirectory, type Kit, type WalletFilter } from '@openappkit/core/internal'
 import '@openappkit/ui/chip'
 import '@openappkit/ui/select'
 import { html, nothing, type TemplateResult } from 'lit'

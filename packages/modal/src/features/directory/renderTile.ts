@@ -1,5 +1,5 @@
 import { getDirection } from '@openappkit/common'
-import type { Connector, DirectoryWallet, Kit } from '@openappkit/core'
+import type { Connector, DirectoryWallet, Kit } from '@openappkit/core/internal'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../../i18n/translate.ts'
 import { getConnectorImage } from '../../kit/facts/connector.ts'

@@ -1,4 +1,4 @@
-import { EMBEDDED_WALLET_ID } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID } from '@openappkit/core/internal'
 import { iconChevron, iconMail } from '@openappkit/ui'
 import { html } from 'lit'
 import type { AccountEntries, AccountSection } from '../shared/account-parts/parts.ts'

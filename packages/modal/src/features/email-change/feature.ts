@@ -1,5 +1,5 @@
 /** @module The change of the email address. Loaded only on pages with `embeddedWallet()`. */
-import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit } from '@openappkit/core/internal'
 import { emailPart } from '../shared/embedded-wallet/emailPart.ts'
 import type { Feature } from '../../shell/views/defineFeature.ts'
 

@@ -1,4 +1,4 @@
-import { getEmbeddedWallet, getLoginEmail, type Kit } from '@openappkit/core'
+import { getEmbeddedWallet, getLoginEmail, type Kit } from '@openappkit/core/internal'
 import { translate } from '../../i18n/translate.ts'
 import { changeRowMessages } from './messages.ts'
 

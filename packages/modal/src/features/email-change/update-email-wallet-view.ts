@@ -11,7 +11,7 @@ import {
   type EmailChange,
   alertErrors,
   connectionErrors,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { iconMail, isEmail } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/code-input'

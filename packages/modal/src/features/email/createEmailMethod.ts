@@ -1,4 +1,4 @@
-import { emailErrors, getEmbeddedWallet, type Kit } from '@openappkit/core'
+import { emailErrors, getEmbeddedWallet, type Kit } from '@openappkit/core/internal'
 import { iconMail, isEmail } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/email-input'

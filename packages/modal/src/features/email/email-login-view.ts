@@ -6,7 +6,7 @@ import {
   type Kit,
   connectionErrors,
   type ConnectStepOf,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/code-input'

@@ -1,5 +1,5 @@
 /** @module The login by email. Loaded only on pages with `embeddedWallet()`. */
-import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit, type ViewData } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit, type ViewData } from '@openappkit/core/internal'
 import { loadPart } from '../../shell/element/loadPart.ts'
 import { emailPart } from '../shared/embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../shared/embedded-wallet/isEmbeddedOffered.ts'

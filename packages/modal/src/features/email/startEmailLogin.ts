@@ -1,4 +1,4 @@
-import { createEmailLogin, type Kit } from '@openappkit/core'
+import { createEmailLogin, type Kit } from '@openappkit/core/internal'
 import { startConnect } from '../shared/connecting/startConnect.ts'
 
 /** Requests an email with a code. The view EmailLogin shows what follows. */

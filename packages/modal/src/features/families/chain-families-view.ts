@@ -1,5 +1,5 @@
 import { type ChainNamespace, isolate } from '@openappkit/common'
-import { getFamily, type Kit, type Network } from '@openappkit/core'
+import { getFamily, type Kit, type Network } from '@openappkit/core/internal'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import { html, nothing, type TemplateResult } from 'lit'

@@ -1,4 +1,4 @@
-import { emailErrors, type Kit, createFarcasterLogin } from '@openappkit/core'
+import { emailErrors, type Kit, createFarcasterLogin } from '@openappkit/core/internal'
 import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'

@@ -8,7 +8,7 @@ import {
   SOCIAL_NAMES,
   socialErrors,
   type Kit,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { codeMessages } from '../shared/embedded-wallet/code.messages.ts'
 import { loginMessages } from '../shared/embedded-wallet/messages.ts'
 import { providerMessages } from '../shared/embedded-wallet/provider.messages.ts'

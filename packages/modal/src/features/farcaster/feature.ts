@@ -1,5 +1,5 @@
 /** @module The login by Farcaster. Loaded only on pages with `embeddedWallet()`. */
-import { listSocials, type Kit } from '@openappkit/core'
+import { listSocials, type Kit } from '@openappkit/core/internal'
 import { emailPart } from '../shared/embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../shared/embedded-wallet/isEmbeddedOffered.ts'
 import type { Feature } from '../../shell/views/defineFeature.ts'

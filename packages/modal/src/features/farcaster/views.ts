@@ -1,5 +1,5 @@
 /** @module The view of the login by Farcaster and its strings, which load together. */
-import { SOCIAL_NAMES } from '@openappkit/core'
+import { SOCIAL_NAMES } from '@openappkit/core/internal'
 import { providerMessages } from '../shared/embedded-wallet/provider.messages.ts'
 import type { ViewCodes } from '../../shell/views/defineFeature.ts'
 import { ConnectingFarcasterView } from './connecting-farcaster-view.ts'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@openappkit/common'
-import type { Kit, Unsubscribe } from '@openappkit/core'
+import type { Kit, Unsubscribe } from '@openappkit/core/internal'
 import type { Feature } from '../../shell/views/defineFeature.ts'
 import { getSwitchRequest, leaveNetworks, NETWORK_VIEWS } from './leaveNetworks.ts'
 import { whenPassed } from '../../shell/gates/getGates.ts'

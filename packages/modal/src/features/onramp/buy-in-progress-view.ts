@@ -1,5 +1,5 @@
 import { createCaipNetworkId, parseCaipAsset, isAppKitError } from '@openappkit/common'
-import { getOnramp, isVerifiedToken, type Kit, type Network, type Purchase } from '@openappkit/core'
+import { getOnramp, isVerifiedToken, type Kit, type Network, type Purchase } from '@openappkit/core/internal'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/empty-state'

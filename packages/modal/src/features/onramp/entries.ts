@@ -1,4 +1,4 @@
-import { hasStoredPurchases } from '@openappkit/core'
+import { hasStoredPurchases } from '@openappkit/core/internal'
 import { iconBuy } from '@openappkit/ui'
 import { html } from 'lit'
 import type { AccountEntries, AccountSection } from '../shared/account-parts/parts.ts'

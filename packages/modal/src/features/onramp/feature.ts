@@ -1,5 +1,5 @@
 /** @module Buying crypto by card. Loaded only on pages with the option `onramp`. */
-import { watchPurchases, type Kit, type OnrampArguments } from '@openappkit/core'
+import { watchPurchases, type Kit, type OnrampArguments } from '@openappkit/core/internal'
 import type { Feature } from '../../shell/views/defineFeature.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 import type { PartReference } from '../../i18n/LanguagePart.ts'

@@ -1,4 +1,4 @@
-import { getOnramp, type PurchaseCurrency } from '@openappkit/core'
+import { getOnramp, type PurchaseCurrency } from '@openappkit/core/internal'
 import { solana } from '@openappkit/core/networks'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { getOnramp, type Kit, type OnrampAmount } from '@openappkit/core'
+import { getOnramp, type Kit, type OnrampAmount } from '@openappkit/core/internal'
 import { getNumberFormat } from '../../i18n/formats.ts'
 import { localizeAmount } from '../../i18n/localizeAmount.ts'
 

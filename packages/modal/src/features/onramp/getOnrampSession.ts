@@ -1,5 +1,12 @@
 import { parseCaipAddress, type ChainNamespace } from '@openappkit/common'
-import { defineSlice, getOnramp, type Kit, type OnrampArguments, type ViewName, type Purchase } from '@openappkit/core'
+import {
+  defineSlice,
+  getOnramp,
+  type Kit,
+  type OnrampArguments,
+  type ViewName,
+  type Purchase,
+} from '@openappkit/core/internal'
 import { translate } from '../../i18n/translate.ts'
 import { isModalShown } from '../../kit/facts/isModalShown.ts'
 import { formatPurchase } from './formatPurchase.ts'

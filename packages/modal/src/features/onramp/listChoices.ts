@@ -6,7 +6,7 @@ import {
   type PaymentLimit,
   type PurchaseCurrency,
   type PurchaseNetwork,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { iconCard } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'

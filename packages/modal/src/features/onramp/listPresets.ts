@@ -1,4 +1,4 @@
-import type { PaymentLimit } from '@openappkit/core'
+import type { PaymentLimit } from '@openappkit/core/internal'
 
 /** Several times the least payment, so that the fees of the provider are not most of it. */
 const TIMES_MINIMUM = 5

@@ -5,7 +5,7 @@ import {
   type Network,
   type PurchaseList,
   type Transaction,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { illustrationAssets, visuallyHiddenStyles, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/empty-state'

@@ -8,7 +8,7 @@ import {
   type OnrampQuote,
   isFinalAnswer,
   onrampErrors,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import {
   fullAddressStyles,
   visuallyHiddenStyles,

@@ -1,4 +1,4 @@
-import { getOnramp, type Kit, type OnrampState } from '@openappkit/core'
+import { getOnramp, type Kit, type OnrampState } from '@openappkit/core/internal'
 import { iconExternal } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'

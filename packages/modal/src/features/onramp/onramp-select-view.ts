@@ -1,5 +1,5 @@
 import { foldText } from '@openappkit/common'
-import { getOnramp, type Kit, type Unsubscribe } from '@openappkit/core'
+import { getOnramp, type Kit, type Unsubscribe } from '@openappkit/core/internal'
 import { iconCheck, longListStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/search'

@@ -1,4 +1,4 @@
-import { getOnramp, onrampErrors, type OnrampProvider } from '@openappkit/core'
+import { getOnramp, onrampErrors, type OnrampProvider } from '@openappkit/core/internal'
 import { createFakeClock } from '@openappkit/testing'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'

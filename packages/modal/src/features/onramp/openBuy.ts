@@ -1,4 +1,4 @@
-import type { Kit, OnrampArguments } from '@openappkit/core'
+import type { Kit, OnrampArguments } from '@openappkit/core/internal'
 
 /** Shows the form to buy. With several providers, the visitor selects one first. */
 export function openBuy(kit: Kit, args?: OnrampArguments): void {

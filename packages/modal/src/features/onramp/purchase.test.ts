@@ -1,4 +1,4 @@
-import { getOnramp, onrampErrors, type PurchaseStatus } from '@openappkit/core'
+import { getOnramp, onrampErrors, type PurchaseStatus } from '@openappkit/core/internal'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../../test/createWorld.ts'

@@ -7,7 +7,7 @@ import {
   isVerifiedToken,
   type PurchaseCurrency,
   type PurchaseNetwork,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { iconDown, type AmountRefusal } from '@openappkit/ui'
 import '@openappkit/ui/amount-input'
 import { html, type TemplateResult, nothing } from 'lit'

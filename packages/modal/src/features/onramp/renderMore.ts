@@ -1,4 +1,4 @@
-import type { Kit, PlainViewName } from '@openappkit/core'
+import type { Kit, PlainViewName } from '@openappkit/core/internal'
 import { iconChevron, iconHelp, iconHistory } from '@openappkit/ui'
 import '@openappkit/ui/list-item'
 import { html, type TemplateResult } from 'lit'

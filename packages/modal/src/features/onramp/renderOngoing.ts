@@ -1,4 +1,4 @@
-import { getOnramp, type Kit } from '@openappkit/core'
+import { getOnramp, type Kit } from '@openappkit/core/internal'
 import { iconChevron, iconClock } from '@openappkit/ui'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/spinner'

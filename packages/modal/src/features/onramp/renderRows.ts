@@ -5,7 +5,7 @@ import {
   isVerifiedToken,
   type Kit,
   type OnrampForm,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { iconChevron, renderFullAddress } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import { html, nothing, type TemplateResult } from 'lit'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { DirectoryWallet, Kit } from '@openappkit/core'
+import type { DirectoryWallet, Kit } from '@openappkit/core/internal'
 import '@openappkit/ui/tabs'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../../i18n/translate.ts'

@@ -1,5 +1,5 @@
 import { getBaseId, isAppKitError, WALLET_CONNECT_ID, type ErrorCode } from '@openappkit/common'
-import { connectionErrors, isFinalAnswer, type Kit, type Pairing } from '@openappkit/core'
+import { connectionErrors, isFinalAnswer, type Kit, type Pairing } from '@openappkit/core/internal'
 import { translate } from '../../i18n/translate.ts'
 import { translateError } from '../../i18n/translateError.ts'
 import { describeLinkTrouble } from '../shared/connecting/describeLinkTrouble.ts'

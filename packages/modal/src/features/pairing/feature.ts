@@ -1,5 +1,5 @@
 import { isWalletConnect, type ChainNamespace } from '@openappkit/common'
-import type { DirectoryWallet, Kit, PlainViewName } from '@openappkit/core'
+import type { DirectoryWallet, Kit, PlainViewName } from '@openappkit/core/internal'
 import type { Feature } from '../../shell/views/defineFeature.ts'
 import { requireWalletConnect } from '../shared/connecting/requireWalletConnect.ts'
 import { walletsPart } from '../shared/connecting/walletsPart.ts'

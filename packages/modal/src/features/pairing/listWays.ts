@@ -1,4 +1,4 @@
-import type { DirectoryWallet } from '@openappkit/core'
+import type { DirectoryWallet } from '@openappkit/core/internal'
 import { createAppLink } from '../../kit/app-links/createPairingLink.ts'
 import type { Device } from '../../kit/app-links/device.ts'
 

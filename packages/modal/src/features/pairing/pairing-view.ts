@@ -1,5 +1,5 @@
 import { isInBrowser, type ChainNamespace, getBaseId, WALLET_CONNECT_ID } from '@openappkit/common'
-import type { DirectoryWallet, Kit } from '@openappkit/core'
+import type { DirectoryWallet, Kit } from '@openappkit/core/internal'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/progress-ring'

@@ -1,4 +1,4 @@
-import { connectionErrors, loadErrors, type DirectoryWallet, type LinkStatus } from '@openappkit/core'
+import { connectionErrors, loadErrors, type DirectoryWallet, type LinkStatus } from '@openappkit/core/internal'
 import { defineErrors } from '@openappkit/common'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { DirectoryWallet, Kit } from '@openappkit/core'
+import type { DirectoryWallet, Kit } from '@openappkit/core/internal'
 import { nothing, type TemplateResult, html } from 'lit'
 import { iconBack, iconQr, iconShield, iconWallet, iconClock, iconOffline, iconExternal } from '@openappkit/ui'
 import '@openappkit/ui/qr-code'

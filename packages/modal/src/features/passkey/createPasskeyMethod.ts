@@ -1,5 +1,5 @@
 import type { Kit } from '@openappkit/core'
-import { getEmbeddedWallet, listSocials } from '@openappkit/core'
+import { getEmbeddedWallet, listSocials } from '@openappkit/core/internal'
 import '@openappkit/ui/button'
 import { html, nothing } from 'lit'
 import { addStyles } from '../shared/connect-methods/addStyles.ts'

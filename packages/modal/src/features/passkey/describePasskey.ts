@@ -1,5 +1,12 @@
 import { isAppKitError } from '@openappkit/common'
-import { connectionErrors, emailErrors, isFinalAnswer, loadErrors, passkeyErrors, type Kit } from '@openappkit/core'
+import {
+  connectionErrors,
+  emailErrors,
+  isFinalAnswer,
+  loadErrors,
+  passkeyErrors,
+  type Kit,
+} from '@openappkit/core/internal'
 import { loginMessages } from '../shared/embedded-wallet/messages.ts'
 import { translate } from '../../i18n/translate.ts'
 import { translateError } from '../../i18n/translateError.ts'

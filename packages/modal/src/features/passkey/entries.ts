@@ -1,4 +1,4 @@
-import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Account, type Kit } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Account, type Kit } from '@openappkit/core/internal'
 import { iconExternal } from '@openappkit/ui'
 import { html, nothing } from 'lit'
 import type { AccountEntries, AccountSection } from '../shared/account-parts/parts.ts'

@@ -1,4 +1,4 @@
-import { defineSlice, defineStorageKey, getEmbeddedWallet, type Account, type Kit } from '@openappkit/core'
+import { defineSlice, defineStorageKey, getEmbeddedWallet, type Account, type Kit } from '@openappkit/core/internal'
 import { translateError } from '../../i18n/translateError.ts'
 
 /** How many accounts a browser remembers. */

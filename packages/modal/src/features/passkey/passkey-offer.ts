@@ -1,4 +1,4 @@
-import { getEmbeddedWallet, type Kit } from '@openappkit/core'
+import { getEmbeddedWallet, type Kit } from '@openappkit/core/internal'
 import { defineElement } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit'

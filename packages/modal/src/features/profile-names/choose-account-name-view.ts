@@ -1,5 +1,5 @@
 import { shortenAddress, isolate } from '@openappkit/common'
-import { getProfile, type Kit, type Profile, type Unsubscribe } from '@openappkit/core'
+import { getProfile, type Kit, type Profile, type Unsubscribe } from '@openappkit/core/internal'
 import { iconName, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'

@@ -1,4 +1,4 @@
-import { getFamily, getIdentity, type Account, type Kit } from '@openappkit/core'
+import { getFamily, getIdentity, type Account, type Kit } from '@openappkit/core/internal'
 import { iconChevron, iconName } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import { html } from 'lit'

@@ -1,5 +1,5 @@
 /** @module Names of accounts. Loaded only on pages with the option `names`. */
-import { getFamily, type Kit } from '@openappkit/core'
+import { getFamily, type Kit } from '@openappkit/core/internal'
 import type { Feature } from '../../shell/views/defineFeature.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'
 import type { PartReference } from '../../i18n/LanguagePart.ts'

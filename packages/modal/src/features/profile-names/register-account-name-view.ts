@@ -8,7 +8,7 @@ import {
   isFinalAnswer,
   MAX_LABEL_LENGTH,
   profileErrors,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { fullAddressStyles, renderFullAddress, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'

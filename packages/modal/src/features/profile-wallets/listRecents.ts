@@ -1,5 +1,5 @@
 import { isWalletConnect, WALLET_CONNECT_ID, type ChainNamespace } from '@openappkit/common'
-import { getDirectory, type Connector, type DirectoryWallet, type Kit, type ViewEntry } from '@openappkit/core'
+import { getDirectory, type Connector, type DirectoryWallet, type Kit, type ViewEntry } from '@openappkit/core/internal'
 import { getConnectorImage } from '../../kit/facts/connector.ts'
 import { getFeatures } from '../../shell/views/getFeatures.ts'
 

@@ -9,7 +9,7 @@ import {
   type Kit,
   isFinalAnswer,
   type Portfolio,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { iconWallet, visuallyHiddenStyles, iconRefresh } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'

@@ -1,5 +1,5 @@
 import { getDirection, keepOrder, type ChainNamespace } from '@openappkit/common'
-import { getAccount, isSameAddress, type Connection, type Kit } from '@openappkit/core'
+import { getAccount, isSameAddress, type Connection, type Kit } from '@openappkit/core/internal'
 import { iconExternal, iconPower, iconReceive } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { renderFace, type AccountFace } from '../shared/account-parts/renderFace.ts'

@@ -1,5 +1,5 @@
 import { getDirection, keepOrder } from '@openappkit/common'
-import type { Connection, ConnectionAccount, Kit } from '@openappkit/core'
+import type { Connection, ConnectionAccount, Kit } from '@openappkit/core/internal'
 import { iconPower } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'

@@ -1,5 +1,5 @@
 import { parseAmount } from '@openappkit/common'
-import { createReceiveLink, getAccount, getFamily, sendErrors, type Kit, type Network } from '@openappkit/core'
+import { createReceiveLink, getAccount, getFamily, sendErrors, type Kit, type Network } from '@openappkit/core/internal'
 import {
   type AmountRefusal,
   fullAddressStyles,

@@ -1,4 +1,11 @@
-import { getSend, type Kit, isPrompting, defineSlice, type SendRequest, type SentTransfer } from '@openappkit/core'
+import {
+  getSend,
+  type Kit,
+  isPrompting,
+  defineSlice,
+  type SendRequest,
+  type SentTransfer,
+} from '@openappkit/core/internal'
 import { getConnectedWallet } from '../../kit/facts/getConnectedWallet.ts'
 
 /** Whether the wallet shows a transfer that it has not accepted, of this form or of an earlier one. */

@@ -1,4 +1,4 @@
-import { getActivity, getSend, type AssetMovement, type Kit, type TransferOutcome } from '@openappkit/core'
+import { getActivity, getSend, type AssetMovement, type Kit, type TransferOutcome } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { screen } from '../../../test/screen.ts'

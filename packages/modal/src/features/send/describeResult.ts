@@ -6,7 +6,7 @@ import {
   type Kit,
   type SentTransfer,
   type TransferOutcome,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { formatAssetAmount } from '../shared/transfers/assets.ts'
 import { translateReason } from '../shared/transfers/translateReason.ts'
 import { getAskedWallet } from './askedWallet.ts'

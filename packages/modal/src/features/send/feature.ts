@@ -1,4 +1,4 @@
-import type { Kit, SendArguments } from '@openappkit/core'
+import type { Kit, SendArguments } from '@openappkit/core/internal'
 import { transfersPart } from '../shared/transfers/transfersPart.ts'
 import type { Feature } from '../../shell/views/defineFeature.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'

@@ -5,7 +5,7 @@ import {
   type Kit,
   type SentTransfer,
   type TransferOutcome,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { isModalShown } from '../../kit/facts/isModalShown.ts'
 import { formatAssetAmount } from '../shared/transfers/assets.ts'
 import { describeReceived } from './describeResult.ts'

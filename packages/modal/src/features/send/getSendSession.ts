@@ -6,7 +6,7 @@ import {
   type ViewName,
   type SentTransfer,
   type FailedRequest,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { rememberWallet, getAskedWallet } from './askedWallet.ts'
 import { followOutcomes } from './followOutcomes.ts'
 import { createVisits, type Visits } from '../shared/transfers/createVisits.ts'

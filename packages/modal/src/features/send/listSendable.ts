@@ -9,7 +9,7 @@ import {
   type Network,
   type SendAsset,
   type Token,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { isRateLimited } from '../../kit/facts/isRateLimited.ts'
 
 /** The assets of the active account that it can send. Spam is left out. */

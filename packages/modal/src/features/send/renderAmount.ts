@@ -1,4 +1,4 @@
-import { getSend, sendErrors, type Kit, type SendForm } from '@openappkit/core'
+import { getSend, sendErrors, type Kit, type SendForm } from '@openappkit/core/internal'
 import { iconDown, iconSwap, type AmountRefusal } from '@openappkit/ui'
 import '@openappkit/ui/amount-input'
 import '@openappkit/ui/list-item'

@@ -1,4 +1,4 @@
-import { getSend, type Kit, type SendForm } from '@openappkit/core'
+import { getSend, type Kit, type SendForm } from '@openappkit/core/internal'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../../i18n/translate.ts'
 import { shellMessages } from '../../shell/dialog/messages.ts'

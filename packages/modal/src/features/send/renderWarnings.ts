@@ -1,4 +1,4 @@
-import { getSend, sendErrors, type Kit, type RecipientWarning } from '@openappkit/core'
+import { getSend, sendErrors, type Kit, type RecipientWarning } from '@openappkit/core/internal'
 import { iconInfo, renderFullAddress } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import { html, nothing, type TemplateResult } from 'lit'

@@ -1,5 +1,5 @@
 /** @module The form to send of an embedded wallet, whose frame is the review. */
-import { getSend, type SentTransfer } from '@openappkit/core'
+import { getSend, type SentTransfer } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../../test/createWorld.ts'

@@ -1,4 +1,4 @@
-import { connectionErrors, getActivity, getSend, transferErrors } from '@openappkit/core'
+import { connectionErrors, getActivity, getSend, transferErrors } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA } from '../../../test/createWorld.ts'

@@ -10,7 +10,7 @@ import {
   type ValidRecipient,
   type BalanceChange,
   type TransferSimulation,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { fullAddressStyles, visuallyHiddenStyles, iconDown, renderFullAddress } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'

@@ -7,7 +7,7 @@ import {
   type Network,
   type SendAsset,
   type Unsubscribe,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { longListStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/search'

@@ -8,7 +8,7 @@ import {
   isPrompting,
   getAssets,
   isRefusal,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { fullAddressStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'

@@ -1,5 +1,5 @@
 /** @module The sign-in. Loaded only on pages with the option `siwx`, before the features are registered. */
-import { getSignIn, type Kit, type ViewEntry, type Unsubscribe } from '@openappkit/core'
+import { getSignIn, type Kit, type ViewEntry, type Unsubscribe } from '@openappkit/core/internal'
 import type { Gate } from '../../shell/gates/getGates.ts'
 import { passGate } from '../../shell/gates/passGate.ts'
 import type { Feature } from '../../shell/views/defineFeature.ts'

@@ -7,7 +7,7 @@ import {
   type Kit,
   type SignIn,
   type Unsubscribe,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { iconShield } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'

@@ -1,4 +1,4 @@
-import { emailErrors, type ConnectStep, type ConnectStepOf, type Kit } from '@openappkit/core'
+import { emailErrors, type ConnectStep, type ConnectStepOf, type Kit } from '@openappkit/core/internal'
 import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'

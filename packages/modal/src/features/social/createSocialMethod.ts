@@ -5,7 +5,7 @@ import {
   type Kit,
   type SocialProvider,
   defineSlice,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import '@openappkit/ui/button'
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import { addStyles } from '../shared/connect-methods/addStyles.ts'

@@ -9,7 +9,7 @@ import {
   type ConnectStepOf,
   type Kit,
   type WindowProvider,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { codeMessages } from '../shared/embedded-wallet/code.messages.ts'
 import { loginMessages } from '../shared/embedded-wallet/messages.ts'
 import { providerMessages } from '../shared/embedded-wallet/provider.messages.ts'

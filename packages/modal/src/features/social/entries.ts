@@ -1,4 +1,4 @@
-import { EMBEDDED_WALLET_ID, isSocialProvider } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, isSocialProvider } from '@openappkit/core/internal'
 import { html } from 'lit'
 import type { AccountEntries, AccountSection } from '../shared/account-parts/parts.ts'
 import { defineSocialUser } from './social-user.ts'

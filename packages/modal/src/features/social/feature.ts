@@ -7,7 +7,7 @@ import {
   type Kit,
   type Unsubscribe,
   type WindowProvider,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { loadPart } from '../../shell/element/loadPart.ts'
 import { emailPart } from '../shared/embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../shared/embedded-wallet/isEmbeddedOffered.ts'

@@ -1,4 +1,4 @@
-import type { SocialPopup } from '@openappkit/core'
+import type { SocialPopup } from '@openappkit/core/internal'
 import { readDevice } from '../../kit/app-links/readDevice.ts'
 
 /** Whether other windows do not work here, or have no tie to the page: in the browser of an app, and in an installed app. */

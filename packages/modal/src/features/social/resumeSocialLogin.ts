@@ -1,4 +1,4 @@
-import { EMBEDDED_WALLET_ID, type Kit, type ReturningLogin } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, type Kit, type ReturningLogin } from '@openappkit/core/internal'
 import { getPopup, startSocialLogin } from './startSocialLogin.ts'
 import { openOwnWindow } from './openOwnWindow.ts'
 

@@ -1,5 +1,11 @@
 import { isAppKitError } from '@openappkit/common'
-import { createSocialLogin, SOCIAL_NAMES, type Kit, type SocialPopup, type WindowProvider } from '@openappkit/core'
+import {
+  createSocialLogin,
+  SOCIAL_NAMES,
+  type Kit,
+  type SocialPopup,
+  type WindowProvider,
+} from '@openappkit/core/internal'
 import { getLanguage } from '../../i18n/getLanguage.ts'
 import { translate } from '../../i18n/translate.ts'
 import { connectWallet } from '../shared/connecting/startConnect.ts'

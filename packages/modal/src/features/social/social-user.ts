@@ -1,4 +1,4 @@
-import { isSocialProvider, SOCIAL_NAMES, type Kit } from '@openappkit/core'
+import { isSocialProvider, SOCIAL_NAMES, type Kit } from '@openappkit/core/internal'
 import { defineElement } from '@openappkit/ui'
 import { nothing } from 'lit'
 import { AccountElement } from '../shared/account-parts/account-element.ts'

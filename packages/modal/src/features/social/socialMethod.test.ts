@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@openappkit/core'
-import { getEmbeddedWallet } from '@openappkit/core'
+import { getEmbeddedWallet } from '@openappkit/core/internal'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../../test/createWorld.ts'

@@ -1,4 +1,4 @@
-import { loadErrors, type Kit, type WindowProvider, defineSlice, type SocialPopup } from '@openappkit/core'
+import { loadErrors, type Kit, type WindowProvider, defineSlice, type SocialPopup } from '@openappkit/core/internal'
 import { getConnectRequest } from '../shared/connecting/getConnectRequest.ts'
 import { showConnected } from '../shared/connecting/showConnected.ts'
 

@@ -1,5 +1,5 @@
 /** @module The view of the social login and its strings, which load together. */
-import { SOCIAL_NAMES } from '@openappkit/core'
+import { SOCIAL_NAMES } from '@openappkit/core/internal'
 import { providerMessages } from '../shared/embedded-wallet/provider.messages.ts'
 import type { ViewCodes } from '../../shell/views/defineFeature.ts'
 import { ConnectingSocialView } from './connecting-social-view.ts'

@@ -1,5 +1,12 @@
 import { isAppKitError } from '@openappkit/common'
-import { getSwap, type Kit, type SwapListToken, type SwapOrder, type SwapPhase, defineSlice } from '@openappkit/core'
+import {
+  getSwap,
+  type Kit,
+  type SwapListToken,
+  type SwapOrder,
+  type SwapPhase,
+  defineSlice,
+} from '@openappkit/core/internal'
 import { shortenSymbol } from '../../kit/facts/shorten.ts'
 import { formatTokenAmount } from '../shared/transfers/assets.ts'
 import { translateReason } from '../shared/transfers/translateReason.ts'

@@ -1,5 +1,5 @@
 /** @module Swapping tokens. Loaded only on pages with the option `swaps`. */
-import type { Kit, SwapArguments, ViewName } from '@openappkit/core'
+import type { Kit, SwapArguments, ViewName } from '@openappkit/core/internal'
 import type { Feature, ViewModule } from '../../shell/views/defineFeature.ts'
 import { getFeatures } from '../../shell/views/getFeatures.ts'
 import { guardAccount } from '../../shell/views/guardAccount.ts'

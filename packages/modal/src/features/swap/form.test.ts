@@ -1,4 +1,4 @@
-import { getSwap } from '@openappkit/core'
+import { getSwap } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../../test/createWorld.ts'

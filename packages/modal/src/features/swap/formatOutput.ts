@@ -1,5 +1,5 @@
 import { formatAmount } from '@openappkit/common'
-import type { Kit, SwapListToken } from '@openappkit/core'
+import type { Kit, SwapListToken } from '@openappkit/core/internal'
 import { toAsciiDigits } from '@openappkit/ui'
 import { getNumberFormat } from '../../i18n/formats.ts'
 import { shortenSymbol } from '../../kit/facts/shorten.ts'

@@ -7,7 +7,7 @@ import {
   type SwapOrder,
   type SwapPhase,
   type SwapReview,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { rememberWallet, getAskedWallet, describeAllowed, describeMoved } from './describeResult.ts'
 import { createVisits, type Visits } from '../shared/transfers/createVisits.ts'
 import { isModalShown } from '../../kit/facts/isModalShown.ts'

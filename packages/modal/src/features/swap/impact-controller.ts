@@ -1,6 +1,6 @@
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/input'
-import { getSwap, type Kit, type SwapForm } from '@openappkit/core'
+import { getSwap, type Kit, type SwapForm } from '@openappkit/core/internal'
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit'
 import { formatPercent, readPercent, translateSwap } from './formatOutput.ts'
 

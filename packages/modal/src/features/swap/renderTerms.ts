@@ -1,4 +1,4 @@
-import { getSwap, type Kit, type SwapForm } from '@openappkit/core'
+import { getSwap, type Kit, type SwapForm } from '@openappkit/core/internal'
 import { iconDown } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { formatOutput, formatRate, formatPercent, translateSwap } from './formatOutput.ts'

@@ -1,5 +1,5 @@
 /** @module The form to swap of an embedded wallet, whose frame is the review. */
-import { getSwap } from '@openappkit/core'
+import { getSwap } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../../test/createWorld.ts'

@@ -13,7 +13,7 @@ import {
   isNativeAsset,
   type SwapListToken,
   type BalanceChange,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { fullAddressStyles, visuallyHiddenStyles, renderFullAddress, iconDown, iconInfo } from '@openappkit/ui'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { parseCaipAsset } from '@openappkit/common'

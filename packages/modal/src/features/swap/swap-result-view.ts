@@ -1,7 +1,7 @@
 import '@openappkit/ui/button'
 import '@openappkit/ui/link'
 import '@openappkit/ui/progress-ring'
-import { STILL_WAITING_MS, type Kit, type Unsubscribe } from '@openappkit/core'
+import { STILL_WAITING_MS, type Kit, type Unsubscribe } from '@openappkit/core/internal'
 import { iconCheck, visuallyHiddenStyles } from '@openappkit/ui'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult, css } from 'lit'
 import { joinSentences } from '../../i18n/joinSentences.ts'

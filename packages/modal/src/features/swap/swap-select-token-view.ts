@@ -12,7 +12,7 @@ import {
   type Unsubscribe,
   getContract,
   isFinalAnswer,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { fullAddressStyles, longListStyles, visuallyHiddenStyles, renderFullAddress } from '@openappkit/ui'
 import { html, nothing, type PropertyDeclarations, type TemplateResult, css } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'

@@ -17,7 +17,7 @@ import {
   sendErrors,
   type Network,
   type SwapListToken,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { visuallyHiddenStyles, iconSwap, type AmountRefusal, iconDown } from '@openappkit/ui'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { type AppKitError, parseAmount } from '@openappkit/common'

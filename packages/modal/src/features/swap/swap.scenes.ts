@@ -1,4 +1,4 @@
-import { connectionErrors, getSwap, isNativeAsset } from '@openappkit/core'
+import { connectionErrors, getSwap, isNativeAsset } from '@openappkit/core/internal'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA } from '../../../test/createWorld.ts'

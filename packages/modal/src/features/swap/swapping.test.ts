@@ -1,5 +1,5 @@
 import { defineErrors } from '@openappkit/common'
-import { connectionErrors, getSwap, isNativeAsset } from '@openappkit/core'
+import { connectionErrors, getSwap, isNativeAsset } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../../test/createWorld.ts'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { EMBEDDED_WALLET_ID, listConnections } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, listConnections } from '@openappkit/core/internal'
 import { base, mainnet, solana } from '@openappkit/core/networks'
 import { createFakeAdapter, createFakeSiwx, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { listRemaining, type Connection, type Kit } from '@openappkit/core'
+import { listRemaining, type Connection, type Kit } from '@openappkit/core/internal'
 import { translate } from '../../i18n/translate.ts'
 import { getConnectedWallet } from '../facts/getConnectedWallet.ts'
 import { isUnsupportedNetwork } from '../facts/isUnsupportedNetwork.ts'

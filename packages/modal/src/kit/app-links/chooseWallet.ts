@@ -1,4 +1,4 @@
-import type { ChosenWallet, DirectoryWallet, Kit } from '@openappkit/core'
+import type { ChosenWallet, DirectoryWallet, Kit } from '@openappkit/core/internal'
 import { createAppLink } from './createPairingLink.ts'
 import { readDevice } from './readDevice.ts'
 

@@ -1,4 +1,4 @@
-import type { WalletLinks } from '@openappkit/core'
+import type { WalletLinks } from '@openappkit/core/internal'
 import { fc } from '../../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { createAppLink, createBrowseLink, createFallbackLink, createPairingLink } from './createPairingLink.ts'

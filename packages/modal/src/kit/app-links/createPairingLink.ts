@@ -1,5 +1,5 @@
 import { isWebLink, parseWalletLink, trimSlashes } from '@openappkit/common'
-import type { DirectoryWallet } from '@openappkit/core'
+import type { DirectoryWallet } from '@openappkit/core/internal'
 import type { Device } from './device.ts'
 
 /** `href` and `target` of an `<a>`. */

@@ -8,7 +8,7 @@ import {
   createOpaque,
   getNetworkId,
   type Unsubscribe,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import type { ChainNamespace } from '@openappkit/common'
 import '../../define.ts'
 import { createPorts } from '../ports/createPorts.ts'

@@ -1,4 +1,4 @@
-import type { Kit, LogSink } from '@openappkit/core'
+import type { Kit, LogSink } from '@openappkit/core/internal'
 import { createFakeAdapter, createFakePorts } from '@openappkit/testing'
 import { mainnet } from '@openappkit/core/networks'
 import { describe, expect, it, onTestFinished } from 'vitest'

@@ -8,7 +8,7 @@ import type {
   ThemeVariables,
   Unsubscribe,
   ViewName,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { mainnet, solana } from '@openappkit/core/networks'
 import { expectTypeOf } from 'vitest'
 import {

@@ -19,7 +19,7 @@ import type {
   ThemeVariables,
   Unsubscribe,
   ViewResults,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import type { MessagesByLocale } from '../../i18n/getLanguage.ts'
 import type {
   EmbeddedWalletPages,

@@ -9,7 +9,7 @@ import type {
   Connector,
   Network,
   NetworkInput,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 
 /** State of the modal. */
 export interface PublicState {

@@ -1,4 +1,4 @@
-import { alertErrors, type ConnectMethodNames, type Kit, type WalletFeatureNames } from '@openappkit/core'
+import { alertErrors, type ConnectMethodNames, type Kit, type WalletFeatureNames } from '@openappkit/core/internal'
 import { THEME_VARIABLES } from '@openappkit/ui/theme'
 import { defineErrors } from '@openappkit/common'
 import type { Feature } from '../../shell/views/defineFeature.ts'

@@ -1,4 +1,4 @@
-import type { DriverDeclaration, LogSink } from '@openappkit/core'
+import type { DriverDeclaration, LogSink } from '@openappkit/core/internal'
 import { createFakeAdapter, createFakePairing, createFakePorts } from '@openappkit/testing'
 import { mainnet, solana } from '@openappkit/core/networks'
 import { embeddedWallet } from '@openappkit/embedded'

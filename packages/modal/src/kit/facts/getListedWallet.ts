@@ -1,4 +1,4 @@
-import { getAccountFields, type Connection, type Kit } from '@openappkit/core'
+import { getAccountFields, type Connection, type Kit } from '@openappkit/core/internal'
 import { getConnectedWallet, type ConnectedWallet } from './getConnectedWallet.ts'
 import { getLoginName } from './shorten.ts'
 

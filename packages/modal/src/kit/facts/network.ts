@@ -1,4 +1,4 @@
-import { type Kit, type Network, getFamily } from '@openappkit/core'
+import { type Kit, type Network, getFamily } from '@openappkit/core/internal'
 import { trimSlashes } from '@openappkit/common'
 import { translate } from '../../i18n/translate.ts'
 import { networkNameMessages } from './network.messages.ts'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { BalanceState, Kit } from '@openappkit/core'
+import type { BalanceState, Kit } from '@openappkit/core/internal'
 import type { AccountInfo } from '../create-app-kit/types.ts'
 import type { KitQuery } from './query.ts'
 import { readAccount } from './read.ts'

@@ -1,4 +1,4 @@
-import type { EventsState, Kit, ThemeState } from '@openappkit/core'
+import type { EventsState, Kit, ThemeState } from '@openappkit/core/internal'
 import type { PublicState } from '../create-app-kit/types.ts'
 import type { KitQuery } from './query.ts'
 import { readState } from './read.ts'

@@ -1,5 +1,5 @@
 import { isSame } from '@openappkit/common'
-import type { Kit, Unsubscribe } from '@openappkit/core'
+import type { Kit, Unsubscribe } from '@openappkit/core/internal'
 
 /** Describes a value that is read from a kit. Declare it once, as a constant. {@link createReadable} subscribes to it. */
 export interface KitQuery<Value, Argument = undefined> {

@@ -2,7 +2,7 @@
  * @module Reads the values of `AppKit`'s getters and subscriptions from a kit's state.
  */
 import { getBaseId, type ChainNamespace } from '@openappkit/common'
-import { DEFAULT_ACCOUNT_TYPE, type Kit } from '@openappkit/core'
+import { DEFAULT_ACCOUNT_TYPE, type Kit } from '@openappkit/core/internal'
 import type { AccountInfo, NetworkInfo, Providers, PublicState, WalletInfo } from '../create-app-kit/types.ts'
 
 export function readState({ connections, modal, networks }: Kit): PublicState {

@@ -20,7 +20,7 @@ import {
   type ChosenWallet,
   type Connector,
   type DirectoryWallet,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { createReadable, type KitQuery, type Readable } from './query.ts'
 import type { AppKitWallet, FetchWalletsParams, WalletListActions, WalletListState } from './wallets.types.ts'
 

@@ -1,5 +1,5 @@
 import type { AppKitError, ChainNamespace } from '@openappkit/common'
-import type { Connection, DirectoryWallet } from '@openappkit/core'
+import type { Connection, DirectoryWallet } from '@openappkit/core/internal'
 
 /** A wallet that can be connected, in this browser or outside of it. */
 export interface AppKitWallet {

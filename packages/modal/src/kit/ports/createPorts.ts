@@ -1,4 +1,4 @@
-import type { Ports, Clock, Lifecycle, Unsubscribe } from '@openappkit/core'
+import type { Ports, Clock, Lifecycle, Unsubscribe } from '@openappkit/core/internal'
 import { isMobile } from './platform.ts'
 
 /** Falls back to random values, because `randomUUID` exists only in secure contexts, not over plain http. */

@@ -5,7 +5,7 @@ import {
   type Connection,
   type Kit,
   type NativeBalance,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { iconClock } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'

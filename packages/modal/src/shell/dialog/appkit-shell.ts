@@ -1,4 +1,4 @@
-import type { Alert, Kit, Notice, Unsubscribe } from '@openappkit/core'
+import type { Alert, Kit, Notice, Unsubscribe } from '@openappkit/core/internal'
 import { REST_THEME, illustrationOffline, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/icon-button'

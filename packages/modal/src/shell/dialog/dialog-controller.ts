@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@openappkit/core'
+import type { Unsubscribe } from '@openappkit/core/internal'
 import { type ReactiveController, type ReactiveControllerHost, LitElement } from 'lit'
 import { getActiveElement } from './getActiveElement.ts'
 import { hasFocus } from '../element/hasFocus.ts'

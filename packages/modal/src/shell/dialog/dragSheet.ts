@@ -1,5 +1,5 @@
 /** @module The touch behaviour of the modal, which only touch screens load. */
-import type { Unsubscribe } from '@openappkit/core'
+import type { Unsubscribe } from '@openappkit/core/internal'
 import { getActiveElement } from './getActiveElement.ts'
 import { isSheet } from './phone.ts'
 

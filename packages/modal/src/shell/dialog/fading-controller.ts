@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { RouterState } from '@openappkit/core'
+import type { RouterState } from '@openappkit/core/internal'
 
 const VIEW_MS = 150
 const HEIGHT_MS = 150

@@ -1,4 +1,4 @@
-import type { Alert, Kit, Unsubscribe } from '@openappkit/core'
+import type { Alert, Kit, Unsubscribe } from '@openappkit/core/internal'
 import { iconChevron } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../../i18n/translate.ts'

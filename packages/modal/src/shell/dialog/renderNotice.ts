@@ -1,5 +1,5 @@
 import { iconClose } from '@openappkit/ui'
-import type { Kit, Notice } from '@openappkit/core'
+import type { Kit, Notice } from '@openappkit/core/internal'
 import { html, nothing, type TemplateResult } from 'lit'
 import { keyed } from 'lit/directives/keyed.js'
 import { hasFocus } from '../element/hasFocus.ts'

@@ -1,4 +1,4 @@
-import type { RouterState } from '@openappkit/core'
+import type { RouterState } from '@openappkit/core/internal'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { ViewElement } from '../views/view-element.ts'
 import { enterView, leaveView } from './fading-controller.ts'

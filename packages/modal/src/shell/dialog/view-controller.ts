@@ -1,4 +1,4 @@
-import type { Kit, ViewEntry } from '@openappkit/core'
+import type { Kit, ViewEntry } from '@openappkit/core/internal'
 import type { ReactiveControllerHost } from 'lit'
 import { getConnectorImage } from '../../kit/facts/connector.ts'
 import { getLoadedView, loadView, type LoadedView } from '../views/loadView.ts'

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@openappkit/core'
+import type { Unsubscribe } from '@openappkit/core/internal'
 
 /** Chromium may not run idle callbacks for a long time if it renders nothing. */
 const IDLE_TIMEOUT_MS = 2000

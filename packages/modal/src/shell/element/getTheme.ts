@@ -1,5 +1,5 @@
 import { createDefaultThemeSheet, type ThemeDeclarations } from '@openappkit/ui'
-import { defineSlice, loadOnce, type Kit } from '@openappkit/core'
+import { defineSlice, loadOnce, type Kit } from '@openappkit/core/internal'
 import { UNSEEN } from './unseen.ts'
 
 /** After this time the default colours are shown. */

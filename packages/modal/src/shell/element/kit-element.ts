@@ -1,4 +1,4 @@
-import { type Follower, type Kit, type Unsubscribe, watchKits } from '@openappkit/core'
+import { type Follower, type Kit, type Unsubscribe, watchKits } from '@openappkit/core/internal'
 import { OakElement } from '@openappkit/ui'
 import { nothing, type PropertyDeclarations, type PropertyValues, type LitElement, type PropertyDeclaration } from 'lit'
 import { getLanguage } from '../../i18n/getLanguage.ts'

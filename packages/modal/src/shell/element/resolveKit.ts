@@ -1,4 +1,4 @@
-import { findKit, type Kit } from '@openappkit/core'
+import { findKit, type Kit } from '@openappkit/core/internal'
 
 /** Selects a kit: the result of `createAppKit`, a kit, or the id of a kit. */
 export type KitReference = Kit | { readonly kit: Kit } | string

@@ -1,4 +1,4 @@
-import { defineSlice, type Kit, type Connection, type ViewEntry } from '@openappkit/core'
+import { defineSlice, type Kit, type Connection, type ViewEntry } from '@openappkit/core/internal'
 
 /** The gates of a kit. Empty if no feature has a gate. */
 interface Gates {

@@ -1,4 +1,4 @@
-import type { Kit, ViewEntry } from '@openappkit/core'
+import type { Kit, ViewEntry } from '@openappkit/core/internal'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../../test/createWorld.ts'

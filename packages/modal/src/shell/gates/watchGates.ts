@@ -1,5 +1,5 @@
 /** @module Runs the gates of all features. Loaded with the features if one of them has a gate. */
-import type { Kit, OpenParams, ViewEntry, Connection } from '@openappkit/core'
+import type { Kit, OpenParams, ViewEntry, Connection } from '@openappkit/core/internal'
 import { isAppKitError } from '@openappkit/common'
 import { findConnecting } from '../views/findConnecting.ts'
 import { getFeatures } from '../views/getFeatures.ts'

@@ -1,4 +1,4 @@
-import type { Kit, Unsubscribe, ViewName, ViewRow } from '@openappkit/core'
+import type { Kit, Unsubscribe, ViewName, ViewRow } from '@openappkit/core/internal'
 import type { AccountParts } from '../../features/shared/account-parts/parts.ts'
 import type { ConnectMethod, OwnConnectors, WalletRows } from '../../features/shared/connect-methods/types.ts'
 import type { Gate } from '../gates/getGates.ts'

@@ -1,4 +1,4 @@
-import type { Kit, ViewEntry } from '@openappkit/core'
+import type { Kit, ViewEntry } from '@openappkit/core/internal'
 import { getFeatures } from './getFeatures.ts'
 
 /** The view in the history that waits for a wallet, also below views that were opened from it. */

@@ -1,4 +1,4 @@
-import { defineSlice, type Kit, type Unsubscribe } from '@openappkit/core'
+import { defineSlice, type Kit, type Unsubscribe } from '@openappkit/core/internal'
 
 /** The longest wait: a visitor may hold the pointer, and a browser may forget that it was released. */
 const MOST_MS = 1_000

@@ -1,4 +1,4 @@
-import type { Kit, ViewRow } from '@openappkit/core'
+import type { Kit, ViewRow } from '@openappkit/core/internal'
 import { isUnsupportedNetwork } from '../../kit/facts/isUnsupportedNetwork.ts'
 
 /**

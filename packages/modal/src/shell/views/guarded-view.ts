@@ -1,4 +1,4 @@
-import type { Kit, ViewEntry, ViewName } from '@openappkit/core'
+import type { Kit, ViewEntry, ViewName } from '@openappkit/core/internal'
 import type { PropertyValues } from 'lit'
 import { ViewElement } from './view-element.ts'
 

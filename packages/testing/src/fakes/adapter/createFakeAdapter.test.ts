@@ -1,4 +1,4 @@
-import type { DriverContext, Network, WalletEvent } from '@openappkit/core'
+import type { DriverContext, Network, WalletEvent } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapter } from './createFakeAdapter.ts'
 import { fakeWalletErrors } from './createFakeRequests.ts'

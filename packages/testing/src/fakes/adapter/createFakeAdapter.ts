@@ -9,7 +9,7 @@ import type {
   SentReference,
   Transfer,
   TransferOutcome,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { createListeners } from '../createFakeLifecycle.ts'
 import { createFakeReads, findToken, selectMethods } from './createFakeReads.ts'
 import { createFakeRequests } from './createFakeRequests.ts'

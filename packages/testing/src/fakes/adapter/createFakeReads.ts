@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { ChainAdapter, TokenAmount } from '@openappkit/core'
+import type { ChainAdapter, TokenAmount } from '@openappkit/core/internal'
 import type { FakeWorld } from './world.ts'
 
 type OptionalReads = Pick<ChainAdapter, 'getTokenBalances' | 'getWalletAssets' | 'inspectRecipient'>

@@ -1,5 +1,12 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { BalanceChange, DecodedSwap, Network, SwapChain, SwapSimulation, SwapTransaction } from '@openappkit/core'
+import type {
+  BalanceChange,
+  DecodedSwap,
+  Network,
+  SwapChain,
+  SwapSimulation,
+  SwapTransaction,
+} from '@openappkit/core/internal'
 import { findToken } from './createFakeReads.ts'
 import { createFakeApproval, decodeFakeCall } from './fakeCalls.ts'
 import type { FakeOperations, FakeSwapRead } from './types.ts'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { ConnectionAccount, Connector, TokenAmount, WalletEvent } from '@openappkit/core'
+import type { ConnectionAccount, Connector, TokenAmount, WalletEvent } from '@openappkit/core/internal'
 import { createListeners, type Listeners } from '../createFakeLifecycle.ts'
 import type { BehaviourOf, FakeConnectorOptions, FakeOperation, FakeRead } from './types.ts'
 

@@ -1,6 +1,6 @@
 /** @module The calls of the fake routers and tokens: JSON in hex, so that a test reads what it writes. */
 import { parseCaipAsset, type CaipAssetId } from '@openappkit/common'
-import type { DecodedSwap, SwapTransaction } from '@openappkit/core'
+import type { DecodedSwap, SwapTransaction } from '@openappkit/core/internal'
 
 /** What a fake call does. */
 type FakeSwapCall =

@@ -22,7 +22,7 @@ import type {
   TransferTrace,
   WalletEvent,
   TransferSimulation,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 
 /**
  * The behaviour of a fake for a request: approve, reject as a visitor does, hang until

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { TokenAmount } from '@openappkit/core'
+import type { TokenAmount } from '@openappkit/core/internal'
 import type { Listeners } from '../createFakeLifecycle.ts'
 import type { FakeRequests } from './createFakeRequests.ts'
 import type { FakeWallet } from './createFakeWallet.ts'

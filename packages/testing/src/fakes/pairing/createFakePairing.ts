@@ -7,7 +7,7 @@ import type {
   WalletEvent,
   ConnectRequest,
   Pairing,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import { createListeners } from '../createFakeLifecycle.ts'
 import { fakeWalletErrors } from '../adapter/createFakeRequests.ts'
 import type { FakePairing, FakePairingOptions } from './types.ts'

@@ -5,7 +5,7 @@ import type {
   LinkStatus,
   WalletEvent,
   WalletIdentity,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 
 export interface FakePairingOptions {
   /** The accounts that the wallet shares when it approves. */

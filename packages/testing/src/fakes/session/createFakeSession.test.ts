@@ -1,4 +1,4 @@
-import type { DriverContext, WalletEvent } from '@openappkit/core'
+import type { DriverContext, WalletEvent } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { createFakeSession } from './createFakeSession.ts'
 

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { ConnectResult, Connector, CreateConnectorDriver, WalletEvent } from '@openappkit/core'
+import type { ConnectResult, Connector, CreateConnectorDriver, WalletEvent } from '@openappkit/core/internal'
 import { createFakeRequests } from '../adapter/createFakeRequests.ts'
 import { toAccounts } from '../adapter/createFakeWallet.ts'
 import type { BehaviourOf } from '../adapter/types.ts'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { ConnectionAccount, CreateConnectorDriver, WalletEvent } from '@openappkit/core'
+import type { ConnectionAccount, CreateConnectorDriver, WalletEvent } from '@openappkit/core/internal'
 import type { BehaviourOf, FakeCall } from '../adapter/types.ts'
 
 /** The accounts of a session in one chain family. */

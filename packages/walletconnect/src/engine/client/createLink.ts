@@ -1,4 +1,4 @@
-import type { Clock, LinkStatus, Unsubscribe } from '@openappkit/core'
+import type { Clock, LinkStatus, Unsubscribe } from '@openappkit/core/internal'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { closeSocket, triggerHeartbeat } from './patchCore.ts'
 import type { WalletConnectCore } from './types.ts'

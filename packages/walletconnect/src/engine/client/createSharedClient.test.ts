@@ -1,4 +1,4 @@
-import type { LinkStatus } from '@openappkit/core'
+import type { LinkStatus } from '@openappkit/core/internal'
 import { createFakeClock, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { createSharedClient } from './createSharedClient.ts'

@@ -1,4 +1,4 @@
-import type { Clock, LinkStatus } from '@openappkit/core'
+import type { Clock, LinkStatus } from '@openappkit/core/internal'
 import type { RunningClient, ClientOptions } from './openClient.ts'
 import { waitOrAbort } from './waitOrAbort.ts'
 

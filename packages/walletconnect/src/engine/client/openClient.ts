@@ -1,6 +1,6 @@
 import { Core } from '@walletconnect/core'
 import { SignClient as Client } from '@walletconnect/sign-client'
-import { type Clock, type DriverContext, type Metadata, parseRefusal } from '@openappkit/core'
+import { type Clock, type DriverContext, type Metadata, parseRefusal } from '@openappkit/core/internal'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { createLink, type Link } from './createLink.ts'
 import { createStorage, type TextStore } from './createStorage.ts'

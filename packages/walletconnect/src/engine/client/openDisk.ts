@@ -1,4 +1,4 @@
-import type { Clock } from '@openappkit/core'
+import type { Clock } from '@openappkit/core/internal'
 import { defineErrors } from '@openappkit/common'
 
 const TABLE = 'texts'

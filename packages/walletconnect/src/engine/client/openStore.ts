@@ -1,4 +1,4 @@
-import type { Clock } from '@openappkit/core'
+import type { Clock } from '@openappkit/core/internal'
 import { createSealedStore } from './createSealedStore.ts'
 import type { TextStore } from './createStorage.ts'
 import { openDisk, type Disk } from './openDisk.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@openappkit/core'
+import type { Clock } from '@openappkit/core/internal'
 
 /** Resolves after the delay, or as soon as one of the signals aborts. It then leaves no timer and no listener. */
 export function waitOrAbort(

@@ -1,4 +1,4 @@
-import type { Clock, Unsubscribe } from '@openappkit/core'
+import type { Clock, Unsubscribe } from '@openappkit/core/internal'
 
 /** A page that ran no timer for this long was suspended. Its sockets may be dead although they look open. */
 const SLEEP_MS = 30_000

@@ -1,5 +1,5 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace, type StandardNamespace } from '@openappkit/common'
-import type { Network, UniversalProviderConfigOverride } from '@openappkit/core'
+import type { Network, UniversalProviderConfigOverride } from '@openappkit/core/internal'
 import type { ProposalTypes } from '@walletconnect/types'
 import type { OwnContext } from '../createOwnContext.ts'
 import { listRequests, isServed, NAMESPACE_NEEDS } from './methods.ts'

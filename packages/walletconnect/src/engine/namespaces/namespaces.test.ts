@@ -1,5 +1,5 @@
 import { base, mainnet, solana } from '@openappkit/core/networks'
-import type { DriverContext, Network, UniversalProviderConfigOverride } from '@openappkit/core'
+import type { DriverContext, Network, UniversalProviderConfigOverride } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { createNamespaceRequests, createProposal } from './createNamespaceRequests.ts'
 import { listRequestedChains } from './listRequestedChains.ts'

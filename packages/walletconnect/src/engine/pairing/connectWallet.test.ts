@@ -1,5 +1,5 @@
 import { createFakeClock, flushPromises } from '@openappkit/testing'
-import { connectionErrors, type ConnectRequest } from '@openappkit/core'
+import { connectionErrors, type ConnectRequest } from '@openappkit/core/internal'
 import type { SessionTypes } from '@walletconnect/types'
 import { describe, expect, it } from 'vitest'
 import { createHeld, SETTLED, TOPIC } from '../../../test/createHeld.ts'

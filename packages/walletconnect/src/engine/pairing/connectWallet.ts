@@ -1,4 +1,4 @@
-import type { ChosenWallet, ConnectRequest, ConnectResult } from '@openappkit/core'
+import type { ChosenWallet, ConnectRequest, ConnectResult } from '@openappkit/core/internal'
 import type { Hub } from '../createHub.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { parseProposalError } from '../errors/parseWalletError.ts'

@@ -1,4 +1,10 @@
-import { connectionErrors, type Clock, type ConnectRequest, type LinkStatus, type Unsubscribe } from '@openappkit/core'
+import {
+  connectionErrors,
+  type Clock,
+  type ConnectRequest,
+  type LinkStatus,
+  type Unsubscribe,
+} from '@openappkit/core/internal'
 import type { Page } from '../client/watchPage.ts'
 import type { Round } from './createRound.ts'
 import type { SettledSession } from '../signIn/settleSignIn.ts'

@@ -1,4 +1,4 @@
-import type { LinkStatus, Pairing } from '@openappkit/core'
+import type { LinkStatus, Pairing } from '@openappkit/core/internal'
 import { createFakeClock, flushPromises } from '@openappkit/testing'
 import type { SessionTypes } from '@walletconnect/types'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ConnectRequest } from '@openappkit/core'
+import type { ConnectRequest } from '@openappkit/core/internal'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { createCodes, type CodesOptions, createOutcome } from './createCodes.ts'
 import type { SettledSession } from '../signIn/settleSignIn.ts'

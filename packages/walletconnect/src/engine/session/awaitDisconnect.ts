@@ -1,4 +1,4 @@
-import type { Clock } from '@openappkit/core'
+import type { Clock } from '@openappkit/core/internal'
 
 /** The time that a visitor waits for a disconnect (SPEC §9). The disconnect itself may take longer. */
 const DISCONNECT_MS = 2_500

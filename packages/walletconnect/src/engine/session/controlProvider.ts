@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { Logger, Unsubscribe } from '@openappkit/core'
+import type { Logger, Unsubscribe } from '@openappkit/core/internal'
 import type { NamespaceRequests } from '../namespaces/types.ts'
 import { getFamily } from './parseChain.ts'
 import { readDefaultChain, type ProviderLink } from './providerLink.ts'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import type { Clock, ConnectResult } from '@openappkit/core'
+import type { Clock, ConnectResult } from '@openappkit/core/internal'
 import { createResult } from './createResult.ts'
 import type { HeldSession } from './holdSession.ts'
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { ConnectionAccount, WalletEvent } from '@openappkit/core'
+import type { ConnectionAccount, WalletEvent } from '@openappkit/core/internal'
 import { getFamily, getReference } from './parseChain.ts'
 import { toAccounts } from './toAccounts.ts'
 import type { ChainsInUse, SessionNamespaces } from './types.ts'

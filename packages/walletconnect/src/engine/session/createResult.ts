@@ -1,5 +1,5 @@
 import { isWebLink, parseWalletLink, type ChainNamespace } from '@openappkit/common'
-import type { ChosenWallet, ConnectResult, WalletIdentity } from '@openappkit/core'
+import type { ChosenWallet, ConnectResult, WalletIdentity } from '@openappkit/core/internal'
 import type { HeldSession } from './holdSession.ts'
 import { getReference } from './parseChain.ts'
 import { toApproval } from './toAccounts.ts'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@openappkit/common'
-import type { Clock, Unsubscribe } from '@openappkit/core'
+import type { Clock, Unsubscribe } from '@openappkit/core/internal'
 import type { SharedClient } from '../client/createSharedClient.ts'
 import { disconnectSession } from '../client/sendDelete.ts'
 import type { RunningClient } from '../client/openClient.ts'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { ConnectionAccount, Logger, WalletEvent } from '@openappkit/core'
+import type { ConnectionAccount, Logger, WalletEvent } from '@openappkit/core/internal'
 import { controlProvider, type ProviderControl } from './controlProvider.ts'
 import { createPosition, type Position } from './createPosition.ts'
 import { subscribeToSession, type SessionSubscription } from './subscribeToSession.ts'

@@ -8,7 +8,7 @@ import {
 } from '@openappkit/common'
 import type { SessionTypes } from '@walletconnect/types'
 import * as z from 'zod/mini'
-import type { WalletIdentity } from '@openappkit/core'
+import type { WalletIdentity } from '@openappkit/core/internal'
 import { listRequests } from '../namespaces/methods.ts'
 import type { NamespaceRequest, NamespaceRequests } from '../namespaces/types.ts'
 import { getFamily } from './parseChain.ts'

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@openappkit/core'
+import type { Unsubscribe } from '@openappkit/core/internal'
 import type { SignClient } from '../client/types.ts'
 
 type SessionEvent = 'session_ping' | 'session_event' | 'session_update' | 'session_delete' | 'session_expire'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@openappkit/common'
-import type { Approval, ConnectionAccount } from '@openappkit/core'
+import type { Approval, ConnectionAccount } from '@openappkit/core/internal'
 import type { SessionNamespace, SessionNamespaces } from './types.ts'
 
 /** The address in a CAIP-10 id; the whole text if it is not such an id. */

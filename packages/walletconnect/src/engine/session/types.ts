@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { WalletIdentity } from '@openappkit/core'
+import type { WalletIdentity } from '@openappkit/core/internal'
 
 /** One chain family of a session (SPEC §3, Wallet session), after every check of S11. */
 export interface SessionNamespace {

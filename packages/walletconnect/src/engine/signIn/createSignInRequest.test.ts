@@ -1,4 +1,4 @@
-import type { ConnectRequest, SignInFields } from '@openappkit/core'
+import type { ConnectRequest, SignInFields } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { createNetwork } from '../../../test/createHeld.ts'
 import { createPayload } from './requestSignIn.ts'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@openappkit/common'
-import type { Clock, ConnectRequest, SignInFields } from '@openappkit/core'
+import type { Clock, ConnectRequest, SignInFields } from '@openappkit/core/internal'
 import type { NamespaceRequests } from '../namespaces/types.ts'
 import { isInForce } from './parseSignIn.ts'
 import { isRecap, parseOwnRecap, RECAP_SENTENCE, removeSentence } from './recap.ts'

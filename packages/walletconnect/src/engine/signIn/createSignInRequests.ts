@@ -1,4 +1,4 @@
-import type { Clock } from '@openappkit/core'
+import type { Clock } from '@openappkit/core/internal'
 import { waitOrAbort } from '../client/waitOrAbort.ts'
 import type { SignInRequest } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@openappkit/common'
-import type { SignedMessage, SignInFields } from '@openappkit/core'
+import type { SignedMessage, SignInFields } from '@openappkit/core/internal'
 import type { SessionTypes } from '@walletconnect/types'
 import { getAddress, recoverMessageAddress } from 'viem'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { SignedMessage } from '@openappkit/core'
+import type { SignedMessage } from '@openappkit/core/internal'
 import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import * as z from 'zod/mini'
 import { disconnectSession, sendDelete } from '../client/sendDelete.ts'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@openappkit/common'
-import type { SignInFields } from '@openappkit/core'
+import type { SignInFields } from '@openappkit/core/internal'
 import type { Permissions } from './recap.ts'
 
 /** A request to sign in while connecting: the fields of the site, and the permissions of the session. */

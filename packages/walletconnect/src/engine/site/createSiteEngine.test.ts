@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Eip1193Provider } from '@openappkit/common'
-import { connectionErrors, type ConnectRequest, type DriverContext, type WalletEvent } from '@openappkit/core'
+import { connectionErrors, type ConnectRequest, type DriverContext, type WalletEvent } from '@openappkit/core/internal'
 import { createFakeClock, flushPromises } from '@openappkit/testing'
 import type { SessionTypes } from '@walletconnect/types'
 import { describe, expect, it } from 'vitest'

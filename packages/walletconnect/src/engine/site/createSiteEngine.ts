@@ -1,4 +1,4 @@
-import type { ConnectRequest, ConnectResult } from '@openappkit/core'
+import type { ConnectRequest, ConnectResult } from '@openappkit/core/internal'
 import type { SessionTypes } from '@walletconnect/types'
 import type { KitStore } from '../client/openStore.ts'
 import type { Page } from '../client/watchPage.ts'

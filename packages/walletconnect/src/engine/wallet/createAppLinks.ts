@@ -1,5 +1,5 @@
 import { isWebLink, parseWalletLink } from '@openappkit/common'
-import type { ChosenWallet } from '@openappkit/core'
+import type { ChosenWallet } from '@openappkit/core/internal'
 import { parseStored, type TextStore } from '../client/createStorage.ts'
 import type { SignClient } from '../client/types.ts'
 import { createRequestLink } from './createRequestLink.ts'

@@ -1,5 +1,5 @@
 import { isAnswer, NODE_TIMEOUT_MS, readNodeText, type RequestArguments, type RpcErrorLike } from '@openappkit/common'
-import type { Clock } from '@openappkit/core'
+import type { Clock } from '@openappkit/core/internal'
 import { parseStored } from '../client/createStorage.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { toProviderError } from '../errors/toProviderError.ts'

@@ -1,4 +1,4 @@
-import { type Kit, defineSlice, isFinalAnswer } from '@openappkit/core'
+import { type Kit, defineSlice, isFinalAnswer } from '@openappkit/core/internal'
 import { defineElement, visuallyHiddenStyles, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/tabs'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'

@@ -1,4 +1,4 @@
-import { defineSlice, type Kit, type Unsubscribe } from '@openappkit/core'
+import { defineSlice, type Kit, type Unsubscribe } from '@openappkit/core/internal'
 import { nothing } from 'lit'
 import { runEntry } from '../../../shell/views/runEntry.ts'
 import { loadPart } from '../../../shell/element/loadPart.ts'

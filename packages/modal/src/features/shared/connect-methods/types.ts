@@ -1,4 +1,4 @@
-import type { Connector, Kit, Unsubscribe, ViewEntry } from '@openappkit/core'
+import type { Connector, Kit, Unsubscribe, ViewEntry } from '@openappkit/core/internal'
 
 /** The Connect view, as its parts see it. `addStyles` adds styles to it. */
 export interface ConnectHost {

@@ -1,4 +1,4 @@
-import type { Kit, LinkStatus } from '@openappkit/core'
+import type { Kit, LinkStatus } from '@openappkit/core/internal'
 import { translate } from '../../../i18n/translate.ts'
 import { walletLinkMessages } from './link.messages.ts'
 

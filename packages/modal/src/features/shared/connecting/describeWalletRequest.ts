@@ -1,5 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
-import { connectionErrors, isFinalAnswer, type Kit, type LinkStatus } from '@openappkit/core'
+import { connectionErrors, isFinalAnswer, type Kit, type LinkStatus } from '@openappkit/core/internal'
 import { translate } from '../../../i18n/translate.ts'
 import { translateError } from '../../../i18n/translateError.ts'
 import { describeLinkTrouble } from './describeLinkTrouble.ts'

@@ -1,4 +1,4 @@
-import { defineSlice, STILL_WAITING_MS, type Kit, type Unsubscribe } from '@openappkit/core'
+import { defineSlice, STILL_WAITING_MS, type Kit, type Unsubscribe } from '@openappkit/core/internal'
 
 export interface WalletRequestState {
   status: 'idle' | 'waiting' | 'success' | 'error'

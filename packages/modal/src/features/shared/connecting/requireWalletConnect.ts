@@ -1,5 +1,5 @@
 import { WALLET_CONNECT_ID } from '@openappkit/common'
-import { routerErrors, type Kit, type ViewEntry, type ViewName } from '@openappkit/core'
+import { routerErrors, type Kit, type ViewEntry, type ViewName } from '@openappkit/core/internal'
 import { isLegalPending } from './legal.ts'
 
 const HINT = 'Pass connectors: [walletConnect()] of @openappkit/walletconnect, and a projectId or endpoints.relay.'

@@ -1,5 +1,5 @@
 import { type ChainNamespace, isAppKitError } from '@openappkit/common'
-import type { ConnectInput, Kit, ConnectParams } from '@openappkit/core'
+import type { ConnectInput, Kit, ConnectParams } from '@openappkit/core/internal'
 import { getConnectRequest } from './getConnectRequest.ts'
 import { showConnected } from './showConnected.ts'
 

@@ -1,4 +1,4 @@
-import { type Kit, type ViewName, isFinalAnswer } from '@openappkit/core'
+import { type Kit, type ViewName, isFinalAnswer } from '@openappkit/core/internal'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/progress-ring'

@@ -5,7 +5,7 @@ import {
   type CooldownPorts,
   type Kit,
   type Unsubscribe,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 
 export interface Countdown {
   /** Seconds until the next request may be sent; 0 if it may be sent now. */

@@ -1,5 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
-import { alertErrors, emailErrors, isFinalAnswer, loadErrors, type Kit } from '@openappkit/core'
+import { alertErrors, emailErrors, isFinalAnswer, loadErrors, type Kit } from '@openappkit/core/internal'
 import { iconCheck, iconMail, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/spinner'
 import { html, type TemplateResult } from 'lit'

@@ -1,4 +1,4 @@
-import { EMBEDDED_WALLET_ID, type Kit } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, type Kit } from '@openappkit/core/internal'
 
 /** Whether the modal may connect the embedded wallet: it was not opened for another chain family. */
 export function isEmbeddedOffered({ connections, modal }: Kit): boolean {

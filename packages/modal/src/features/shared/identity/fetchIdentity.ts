@@ -1,4 +1,4 @@
-import { getIdentity, getNetworkId, type Identity, type Kit } from '@openappkit/core'
+import { getIdentity, getNetworkId, type Identity, type Kit } from '@openappkit/core/internal'
 import type { IdentityParams } from '../../../kit/create-app-kit/types.ts'
 
 /** The code of `AppKit.fetchIdentity`, which loads with its first call. */

@@ -1,6 +1,6 @@
 import { fc } from '../../../../../testing/test/random.ts'
 import type { CaipAssetId } from '@openappkit/common'
-import type { Collectible, SendAsset } from '@openappkit/core'
+import type { Collectible, SendAsset } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../../test/createWorld.ts'
 import { getLanguage } from '../../../i18n/getLanguage.ts'

@@ -11,7 +11,7 @@ import {
   type Network,
   type SendAsset,
   type Token,
-} from '@openappkit/core'
+} from '@openappkit/core/internal'
 import '@openappkit/ui/image'
 import '@openappkit/ui/token-image'
 import { html, type TemplateResult } from 'lit'

@@ -1,4 +1,4 @@
-import { CURRENCY_DECIMALS, type Kit, type Network, type Token } from '@openappkit/core'
+import { CURRENCY_DECIMALS, type Kit, type Network, type Token } from '@openappkit/core/internal'
 import { formatAmount } from '@openappkit/common'
 import { localizeCurrency } from '../../../i18n/localizeCurrency.ts'
 import { getLanguage } from '../../../i18n/getLanguage.ts'

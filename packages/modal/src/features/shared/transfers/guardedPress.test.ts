@@ -1,5 +1,5 @@
 import { defineErrors } from '@openappkit/common'
-import { getOnramp, getSwap, type PurchaseStatus } from '@openappkit/core'
+import { getOnramp, getSwap, type PurchaseStatus } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../../../test/createWorld.ts'

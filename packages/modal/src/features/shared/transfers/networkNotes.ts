@@ -1,4 +1,4 @@
-import { type Kit, type Network, EMBEDDED_WALLET_ID } from '@openappkit/core'
+import { type Kit, type Network, EMBEDDED_WALLET_ID } from '@openappkit/core/internal'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'

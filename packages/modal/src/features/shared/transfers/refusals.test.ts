@@ -1,5 +1,5 @@
 import { defineErrors } from '@openappkit/common'
-import { getSwap } from '@openappkit/core'
+import { getSwap } from '@openappkit/core/internal'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../../../test/createWorld.ts'

@@ -1,4 +1,4 @@
-import type { Kit, TransferEstimate, TransferSpeed } from '@openappkit/core'
+import type { Kit, TransferEstimate, TransferSpeed } from '@openappkit/core/internal'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../../../i18n/translate.ts'
 import type { FeeTexts } from './describeFee.ts'

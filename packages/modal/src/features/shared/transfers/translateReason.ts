@@ -1,5 +1,5 @@
 import { cleanName, isAppKitError } from '@openappkit/common'
-import { getServiceReason, isRefusal, type Kit } from '@openappkit/core'
+import { getServiceReason, isRefusal, type Kit } from '@openappkit/core/internal'
 import { getLanguage } from '../../../i18n/getLanguage.ts'
 import { errorMessages } from '../../../i18n/messages.ts'
 import { translate } from '../../../i18n/translate.ts'
