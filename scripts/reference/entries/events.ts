@@ -4,5 +4,6 @@
  * @packageDocumentation
  */
 export type { AppKitEvent, EventProperties } from '../../../packages/core/src/index.ts'
-export type { EventName, EventsState } from '../../../packages/core/src/internal.ts'
+export type { EventName } from '../../../packages/core/src/index.ts'
+export type { EventsState } from '../../../packages/core/src/internal.ts'
 export type { EventRecord } from '../../../packages/modal/src/index.ts'

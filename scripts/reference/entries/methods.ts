@@ -16,7 +16,6 @@ export type {
   WalletInfo,
 } from '../../../packages/modal/src/index.ts'
 export type {
-  AccountType,
   Connection,
   Connector,
   ConnectorType,
@@ -29,6 +28,7 @@ export type {
 export type {
   AccountPurpose,
   AccountPurposes,
+  AccountType,
   Approval,
   ConnectionAccount,
   ConnectionStatus,

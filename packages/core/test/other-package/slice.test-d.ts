@@ -1,6 +1,15 @@
 /** @module A feature of another package extends a kit without a change to core. */
 import { defineErrors } from '@openappkit/common'
-import { defineSlice, defineStorageKey, type EventName, type Kit, type ViewName, type ViewRow } from '@openappkit/core'
+import {
+  defineSlice,
+  defineStorageKey,
+  type ConnectInputs,
+  type EventName,
+  type Kit,
+  type MutableOptions,
+  type ViewName,
+  type ViewRow,
+} from '@openappkit/core'
 
 declare module '@openappkit/core' {
   interface EventProperties {
@@ -83,3 +92,12 @@ kit.router.push('AcmePointsEntry', { entryId: 1 })
 kit.router.register('AcmePoints2', row)
 // @ts-expect-error an error carries the values of its text
 pointsErrors.unavailable()
+
+// The public entry has what each feature of core adds.
+'farcaster' satisfies keyof ConnectInputs
+'passkey' satisfies keyof ConnectInputs
+'social' satisfies keyof ConnectInputs
+'SWAP_SUCCESS' satisfies EventName
+'SIWX_AUTH_SUCCESS' satisfies EventName
+type FeatureNames = keyof MutableOptions['features']
+'onramp' satisfies FeatureNames
