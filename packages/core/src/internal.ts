@@ -77,18 +77,11 @@ export { parseRefusal, type Refusal } from './alerts/parseRefusal.ts'
 export { connectionErrors } from './connections/errors.ts'
 export { listConnections, listRemaining, toEnding } from './connections/isLeft.ts'
 export { isSameAddress } from '@openappkit/common'
-export { parseAccountPurpose } from './connections/connector.types.ts'
 export { STILL_WAITING_MS } from './connections/startErrors.ts'
 export { loadOnce, type Lazy } from './async/loadOnce.ts'
 export { withDeadline } from './async/deadline.ts'
 export { loadErrors } from './async/loadOnce.ts'
-export {
-  beginEmailCooldown,
-  EMAIL_COOLDOWN_MS,
-  getEmailCooldownMs,
-  toCooldownSeconds,
-  type CooldownPorts,
-} from './email/cooldown.ts'
+export { beginEmailCooldown, getEmailCooldownMs, toCooldownSeconds, type CooldownPorts } from './email/cooldown.ts'
 export { createEmailLogin } from './email/createEmailLogin.ts'
 export { getEmailChange } from './email/emailChange.ts'
 export { getLoginEmail } from './email/getLoginEmail.ts'
@@ -110,7 +103,7 @@ export { getNetworkId } from './networks/defineNetwork.ts'
 export { networkErrors } from './networks/errors.ts'
 export { createPasskeyLogin } from './passkey/createPasskeyLogin.ts'
 export { passkeyErrors } from './passkey/errors.ts'
-export { MAX_LABEL_LENGTH, MIN_LABEL_LENGTH } from './profile/constants.ts'
+export { MAX_LABEL_LENGTH } from './profile/constants.ts'
 export { profileErrors } from './profile/errors.ts'
 export { getProfile } from './profile/getProfile.ts'
 export { createReceiveLink, type ReceiveLinkParams } from './receive/createReceiveLink.ts'

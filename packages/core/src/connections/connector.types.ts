@@ -1,24 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@openappkit/common'
 
-/** The names in use: WBIP and sats-connect, WalletConnect's `intention`, and AppKit's public API. */
-const PURPOSES = new Map<unknown, AccountPurpose>([
-  ['payment', 'payment'],
-  ['ordinal', 'ordinals'],
-  ['ordinals', 'ordinals'],
-  ['stx', 'stacks'],
-  ['stacks', 'stacks'],
-])
-
-/**
- * Parses the purpose of an account as a wallet reports it.
- *
- * @param value - As the wallet wrote it.
- * @returns `undefined` for an unknown purpose.
- */
-export function parseAccountPurpose(value: unknown): AccountPurpose | undefined {
-  return PURPOSES.get(value)
-}
-
 /**
  * How the kit reaches a wallet: `injected` in this browser, `walletConnect` through a relay, `external` and `embedded`
  * through a driver of the site, `multiChain` through several drivers.

@@ -1,7 +1,7 @@
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ALPHA, setUpConnections } from '../../test/createTestKit.ts'
-import { parseAccountPurpose, type ConnectionAccount } from './connector.types.ts'
+import type { ConnectionAccount } from './connector.types.ts'
 
 declare module './connector.types.ts' {
   interface AccountPurposes {
@@ -21,21 +21,6 @@ const ORDINALS: ConnectionAccount = {
 }
 
 describe('the purpose of an account', () => {
-  it.each([
-    ['payment', 'payment'],
-    ['ordinals', 'ordinals'],
-    ['ordinal', 'ordinals'],
-    ['stacks', 'stacks'],
-    ['stx', 'stacks'],
-    ['PAYMENT', undefined],
-    ['', undefined],
-    [undefined, undefined],
-    [{ purpose: 'payment' }, undefined],
-    ['__proto__', undefined],
-  ])('is parsed from %j as %j', (said, purpose) => {
-    expect(parseAccountPurpose(said)).toBe(purpose)
-  })
-
   it('stays with the account through a connect, a reload and events of the wallet', async () => {
     const { kit, control, wallets, storage } = await setUpConnections()
     control.setAccounts(ALPHA, [PAYMENT, ORDINALS])

@@ -5,7 +5,7 @@ import type { KitStorage } from '../storage/types.ts'
 import { emailErrors } from './errors.ts'
 
 /** Minimum time between two login emails. */
-export const EMAIL_COOLDOWN_MS = 30_000
+const EMAIL_COOLDOWN_MS = 30_000
 
 /** What the cooldown uses of a kit or of a driver's context. */
 export interface CooldownPorts {
