@@ -98,8 +98,28 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
     signal.throwIfAborted()
     // The site may have taken as long as a page waits for it.
     setBusy(kit, replaced, true)
-    const others = listOthers().flatMap((account) => kept.get(account) ?? [])
-    await setSessions(kit, siwx, [...others, ...sessions], signal)
+    const others = listOthers().filter((account) => (kept.get(account) ?? []).length > 0)
+    try {
+      await setSessions(kit, siwx, [...others.flatMap((account) => kept.get(account) ?? []), ...sessions], signal)
+    } finally {
+      const left = new Set(listOthers().map(fold))
+      await endAgain(
+        siwx,
+        others.filter((account) => !left.has(fold(account))),
+      )
+    }
+  }
+
+  /** Ends sessions that other pages have signed out while the site got them from this page. Never rejects. */
+  async function endAgain(siwx: SIWXConfig, accounts: readonly CaipAddress[]): Promise<void> {
+    if (accounts.length === 0 || signal.aborted) return
+    try {
+      await sendSignOuts(kit, siwx, addSignOuts(kit, accounts), signal)
+    } catch (error) {
+      if (signal.aborted) return
+      log.warn('The site did not sign the visitor out again. It is asked again.', error)
+      void writer.repeat(true)
+    }
   }
 
   /** None of these sign-outs may reach the site after the new sign-in, which came later. @returns those that the sign-in replaces */

@@ -515,6 +515,33 @@ describe('a sign-out and a sign-in in two tabs', () => {
     },
   )
 
+  it.each([['confirmed'], ['lost']])(
+    'an account whose sign-out is %s while the site replaces all sessions does not come back',
+    async (end) => {
+      const first = await setUpSignIn()
+      await signIn(first)
+      const { site } = first
+      const second = await reload(first, true)
+      const { setSessions } = site.siwx
+      let finish = () => {}
+      site.siwx.setSessions = async (sessions) => {
+        await new Promise<void>((resolve) => (finish = resolve))
+        await setSessions(sessions)
+      }
+      const signed = { message: 'text', signature: '0x', chainId: MAINNET, address: ACCOUNT_2 } as const
+      second.signIn.accept([signed, { ...signed, chainId: 'eip155:8453' }])
+      await settle()
+      if (end === 'lost') site.on('revokeSession', new Error('503'))
+      await first.kit.connections.disconnect()
+      await settle()
+      site.on('revokeSession', 'answer')
+      finish()
+      await settle()
+      expect(site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_2, ACCOUNT_2])
+      expect(second.kit.storage.get(signOutsKey)).toBeUndefined()
+    },
+  )
+
   it('no repeat begins while the other tab adds the new session', async () => {
     const first = await signOutWhileDown()
     first.site.setDown(false)
