@@ -1,4 +1,5 @@
 import type { StorageKey } from '../storage/types.ts'
+import { waitAndChange } from '../async/changeInTurn.ts'
 import type { ConnectionsContext } from './context.ts'
 
 /** Longer than most attempts. A later tab only leaves out the number of an attempt that has ended. */
@@ -31,7 +32,10 @@ const claimsKey: StorageKey<readonly Claim[]> = { name: 'connectionClaims', vers
  *
  * @param base - The id of the connector.
  */
-export function claimId(context: ConnectionsContext, base: string, isTaken: (id: string) => boolean): string {
+export const claimId = (context: ConnectionsContext, base: string, isTaken: (id: string) => boolean): Promise<string> =>
+  waitAndChange(context.kit, claimsKey, () => claim(context, base, isTaken))
+
+function claim(context: ConnectionsContext, base: string, isTaken: (id: string) => boolean): string {
   const { ports, storage } = context.kit
   const nowMs = ports.clock.now()
   const tab = (context.tab ??= ports.createId())

@@ -1,5 +1,6 @@
 import { createFakeAdapter, createFakeStorage, type FakeStorage } from '@openappkit/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTabs } from '../../test/createTabs.ts'
 import { ACCOUNT_1, ACCOUNT_2, createTestKit } from '../../test/createTestKit.ts'
 import type { Connector } from './connector.types.ts'
 
@@ -156,6 +157,20 @@ describe('a connector that holds many wallets', () => {
     expect(connections.map(({ connectorId }) => connectorId).toSorted()).toEqual([SECOND, THIRD])
     other.kit.destroy()
     tab.kit.destroy()
+  })
+
+  it('takes no id of another tab whose claim it does not see until it has the lock', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { storage, late, holdBack } = createTabs()
+    const tab = await setUpPhones({ storage })
+    await tab.connect()
+    const other = await setUpPhones({ ...tab, storage: late })
+    const deliver = holdBack()
+    const { request } = navigator.locks
+    const locks = { request: (...given: Parameters<typeof request>) => (deliver(), request(...given)) }
+    vi.stubGlobal('navigator', { locks })
+    const connections = await Promise.all([tab.connect(), other.connect()])
+    expect(connections.map(({ connectorId }) => connectorId).toSorted()).toEqual([SECOND, THIRD])
   })
 
   it('takes its own id again after an attempt that has failed, and that of another tab after ten minutes', async () => {

@@ -1,8 +1,10 @@
 import { parseAmount, parseCaipAddress, parseCaipAsset, type CaipAddress, type CaipAssetId } from '@openappkit/common'
 import * as z from 'zod/mini'
+import { isLeft } from '../connections/isLeft.ts'
 import { anything, decimal, id, isFilled, isTrue, parse, readBy, refuse, text } from '../data/api/fields.ts'
 import { MAX_SYMBOL_LENGTH } from '../data/constants.ts'
 import type { Kit } from '../kit/types.ts'
+import { changeInTurn } from '../async/changeInTurn.ts'
 import { getOnrampProviders } from './getOnrampProviders.ts'
 import { isRecentPurchase, MAX_PURCHASES, purchasesKey } from './purchasesKey.ts'
 import { MAX_KNOWN, type AccountSnapshot } from './readSnapshot.ts'
@@ -105,18 +107,46 @@ export function createPurchaseStore(kit: Kit): PurchaseStore {
     )
   }
 
+  const list = () => read().flatMap((row) => parseStored(kit, row))
+  const find = (id: string) => list().find((purchase) => purchase.id === id)
+  const has = (id: string) => read().some((row) => (row as Partial<StoredPurchase> | null)?.id === id)
+
   return {
-    list: () => read().flatMap((row) => parseStored(kit, row)),
-    add: (purchase) => write([toStored(purchase), ...read()]),
-    remove: (id) => change((purchase) => (purchase.id === id ? undefined : purchase)),
+    list,
+    add: (purchase) =>
+      changeInTurn(
+        kit,
+        purchasesKey,
+        () => has(purchase.id) || isLeft(kit, parseCaipAddress(purchase.account, kit.networks.namespaces()).namespace),
+        () => write([toStored(purchase), ...read()]),
+      ),
+    remove: (id) =>
+      changeInTurn(
+        kit,
+        purchasesKey,
+        () => !has(id),
+        () => change((purchase) => (purchase.id === id ? undefined : purchase)),
+      ),
     markReported: ({ id, account, asset }, units = 0n) =>
-      change((other) => {
-        if (other.id === id) return { ...other, isReported: true }
-        const { balance } = other.before
-        const isSame = other.account === account && other.asset === asset && balance !== undefined
-        return isSame ? { ...other, before: { ...other.before, balance: balance + units } } : other
-      }),
-    markRead: (id) => change((purchase) => (purchase.id === id ? { ...purchase, isRead: true } : purchase)),
+      changeInTurn(
+        kit,
+        purchasesKey,
+        () => find(id)?.isReported !== false,
+        () =>
+          change((other) => {
+            if (other.id === id) return { ...other, isReported: true }
+            const { balance } = other.before
+            const isSame = other.account === account && other.asset === asset && balance !== undefined
+            return isSame ? { ...other, before: { ...other.before, balance: balance + units } } : other
+          }),
+      ),
+    markRead: (id) =>
+      changeInTurn(
+        kit,
+        purchasesKey,
+        () => find(id)?.isRead !== false,
+        () => change((purchase) => (purchase.id === id ? { ...purchase, isRead: true } : purchase)),
+      ),
     watch: (listener) => kit.onDestroy(storage.watch(purchasesKey, listener)),
   }
 }

@@ -1,5 +1,6 @@
 import { createFakeStorage } from '@openappkit/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTabs } from '../../test/createTabs.ts'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, createTestKit } from '../../test/createTestKit.ts'
 import { setUpData } from '../../test/dataService.ts'
 import { createDelivery, PAY, setUpOnramp, setUpPage, setUpPurchase } from '../../test/setUpOnramp.ts'
@@ -220,6 +221,20 @@ describe('two tabs', () => {
     two.onramp.dismissPurchase()
     one.lifecycle.emitStorage(null)
     expect(one.state.purchase).toBeUndefined()
+  })
+
+  it('keep both purchases that they begin at the same time', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { storage, late, holdBack } = createTabs()
+    const one = await setUpPage({ ports: { storage, createId: () => 'of-one' } })
+    const two = await setUpPage({ ports: { storage: late, clock: one.clock, createId: () => 'of-two' } })
+    const deliver = holdBack()
+    for (const test of [one, two]) test.onramp.openPage(test.openTab)
+    deliver()
+    await one.clock.advance(0)
+    const [, text] = storage.entries().find(([key]) => key.includes('purchases'))!
+    const { data } = JSON.parse(text) as { data: { id: string }[] }
+    expect(data.map(({ id }) => id)).toEqual(['of-one', 'of-two'])
   })
 
   it('keep the purchase that the other tab has begun since, and report an outcome once', async () => {

@@ -22,6 +22,7 @@ import { profileErrors } from './errors.ts'
 import { getLabel } from './parseProfile.ts'
 import type { AccountNames, Profile, ProfileController, ProfileState } from './types.ts'
 import { isDisconnected, watchLeft } from '../connections/isLeft.ts'
+import { changeInTurn } from '../async/changeInTurn.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
 
 const ZONE = /^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,5}$/
@@ -121,11 +122,15 @@ function createChoices(kit: Kit, state: Pick<ProfileState, 'choices'>): Choices 
     get: (namespace, address) => state.choices[getFamily(kit, namespace).foldAddress(address)],
     set(namespace, address, name) {
       const key = getFamily(kit, namespace).foldAddress(address)
-      // Another tab may have stored choices since.
-      const { [key]: _, ...others } = storage.get(choicesKey) ?? state.choices
-      const choices = Object.fromEntries([[key, name], ...Object.entries(others)].slice(0, MAX_ACCOUNTS)) as Stored
-      storage.set(choicesKey, choices)
-      write(choices)
+      const change = () => {
+        // Another tab may have stored choices since.
+        const { [key]: _, ...others } = storage.get(choicesKey) ?? state.choices
+        const choices = Object.fromEntries([[key, name], ...Object.entries(others)].slice(0, MAX_ACCOUNTS)) as Stored
+        storage.set(choicesKey, choices)
+        write(choices)
+      }
+      const isDone = () => state.choices[key] !== name || (storage.get(choicesKey) ?? {})[key] === name
+      changeInTurn(kit, choicesKey, isDone, change)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTabs } from '../../test/createTabs.ts'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA } from '../../test/createTestKit.ts'
 import { profileRow, setUpProfile, ZONE } from '../../test/setUpProfile.ts'
 import { getAccount } from '../account/getAccount.ts'
@@ -165,6 +166,22 @@ describe('the choice of the name', () => {
     storage.setItem(key, JSON.stringify({ ...rest, data: { ...data, [other]: `other.${ZONE}` } }))
     profile.show('')
     expect(JSON.parse(storage.getItem(key)!)).toMatchObject({ data: { [own]: '', [other]: `other.${ZONE}` } })
+  })
+
+  it('R8: is chosen in two tabs for two accounts at the same time, and both choices are kept', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { storage, late, holdBack } = createTabs()
+    const one = await setUpProfile({ ports: { storage } })
+    const other = await setUpProfile({ ports: { storage: late } })
+    other.control.setAccounts(ALPHA, [ACCOUNT_2])
+    const deliver = holdBack()
+    one.profile.show(`alice-work.${ZONE}`)
+    other.profile.show(`bob-work.${ZONE}`)
+    deliver()
+    await one.clock.advance(0)
+    const stored = JSON.stringify(storage.entries())
+    expect(stored).toContain('alice-work')
+    expect(stored).toContain('bob-work')
   })
 
   it('S15: does not count if the account does not have the name', async () => {

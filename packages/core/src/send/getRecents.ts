@@ -4,6 +4,7 @@ import { isDisconnected, isLeft, watchLeft } from '../connections/isLeft.ts'
 import { getFamily, isSameInFamily } from '../families/getFamily.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
+import { changeInTurn } from '../async/changeInTurn.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import type { RecentRecipient } from './types.ts'
 
@@ -97,15 +98,16 @@ function createRecents(kit: Kit): Recents {
       // The wallet may have answered after the disconnect.
       if (isDisconnected(kit, sender.namespace)) return
       const key = getKey(kit, sender)
-      const { [key]: before = [], ...others } = storage.get(recipientsKey) ?? {}
-      const recipients = [
-        recipient,
-        ...before.filter(({ address }) => !isSameInFamily(kit, sender.namespace, address, recipient.address)),
-      ].slice(0, MAX_STORED)
-      storage.set(
-        recipientsKey,
-        Object.fromEntries([[key, recipients], ...Object.entries(others)].slice(0, MAX_ACCOUNTS)) as Stored,
-      )
+      const isSent = ({ address }: RecentRecipient) => isSameInFamily(kit, sender.namespace, address, recipient.address)
+      const isDone = () => isDisconnected(kit, sender.namespace) || list(sender).some(isSent)
+      changeInTurn(kit, recipientsKey, isDone, () => {
+        const { [key]: before = [], ...others } = storage.get(recipientsKey) ?? {}
+        const recipients = [recipient, ...before.filter((other) => !isSent(other))].slice(0, MAX_STORED)
+        storage.set(
+          recipientsKey,
+          Object.fromEntries([[key, recipients], ...Object.entries(others)].slice(0, MAX_ACCOUNTS)) as Stored,
+        )
+      })
     },
   }
 }

@@ -4,6 +4,7 @@ import { wait, withDeadline } from '../async/deadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SIWXConfig, SIWXSession } from '../options/siwx.types.ts'
+import { waitAndChange } from '../async/changeInTurn.ts'
 import { fold, getSessionAccount, split } from './accounts.ts'
 import type { Repeater } from './createRepeater.ts'
 import {
@@ -22,6 +23,9 @@ import { addAccounts, signInsKey, type PendingSignOut } from './storage.ts'
 
 /** How often it is looked whether another page still waits for the site. */
 const LOOK_MS = 500
+
+/** How long a sign-in waits for those of other tabs. The sign-outs that it holds back are held for longer. */
+const TURN_MS = BUSY_MS / 2
 
 /** Adds and removes sessions, one call after the other: a sign-out must not overtake the sign-in before it. */
 export interface SessionWriter {
@@ -98,8 +102,28 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
     signal.throwIfAborted()
     // The site may have taken as long as a page waits for it.
     setBusy(kit, replaced, true)
-    const others = listOthers().flatMap((account) => kept.get(account) ?? [])
-    await setSessions(kit, siwx, [...others, ...sessions], signal)
+    const others = listOthers().filter((account) => (kept.get(account) ?? []).length > 0)
+    try {
+      await setSessions(kit, siwx, [...others.flatMap((account) => kept.get(account) ?? []), ...sessions], signal)
+    } finally {
+      const left = new Set(listOthers().map(fold))
+      await endAgain(
+        siwx,
+        others.filter((account) => !left.has(fold(account))),
+      )
+    }
+  }
+
+  /** Ends sessions that other pages have signed out while the site got them from this page. Never rejects. */
+  async function endAgain(siwx: SIWXConfig, accounts: readonly CaipAddress[]): Promise<void> {
+    if (accounts.length === 0 || signal.aborted) return
+    try {
+      await sendSignOuts(kit, siwx, addSignOuts(kit, accounts), signal)
+    } catch (error) {
+      if (signal.aborted) return
+      log.warn('The site did not sign the visitor out again. It is asked again.', error)
+      void writer.repeat(true)
+    }
   }
 
   /** None of these sign-outs may reach the site after the new sign-in, which came later. @returns those that the sign-in replaces */
@@ -130,8 +154,9 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
       // A sign-out that comes while the call waits is newer than this sign-in, and other pages may confirm it before.
       const earlier = findSignOuts(kit, accounts)
       const number = (count += 1)
-      return run(async () => {
-        const replaced = await holdSignOuts(earlier)
+      const addInTurn = async (replaced: readonly PendingSignOut[]) => {
+        // It may have waited for other tabs.
+        if (replaced.length > 0) setBusy(kit, replaced, true)
         const wanted = sessions.filter((session) => !(ended.get(fold(getSessionAccount(session)))! > number))
         try {
           if (wanted.length === 0) throw connectionErrors.superseded()
@@ -143,6 +168,11 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
         }
         removeSignOuts(kit, replaced)
         storage.set(signInsKey, addAccounts(storage.get(signInsKey), wanted.map(getSessionAccount), ports.clock.now()))
+      }
+      return run(async () => {
+        const replaced = await holdSignOuts(earlier)
+        // To add several replaces all sessions, so it must know those of other tabs.
+        await waitAndChange(kit, signInsKey, () => addInTurn(replaced), TURN_MS)
       })
     },
     note,

@@ -1,5 +1,6 @@
 import { createFakeClock, createFakeSiwx, flushPromises } from '@openappkit/testing'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTabs } from '../../test/createTabs.ts'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit } from '../../test/createTestKit.ts'
 import { setUpSignIn } from '../../test/setUpSignIn.ts'
 import { mainnet } from '../networks/chains/index.ts'
@@ -512,6 +513,55 @@ describe('a sign-out and a sign-in in two tabs', () => {
       finish()
       await settle()
       expect(site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_2, ACCOUNT_2])
+    },
+  )
+
+  it('a sign-in of one tab is kept while another tab replaces all sessions', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    createTabs()
+    const first = await setUpSignIn()
+    const { site } = first
+    const second = await reload(first, true)
+    const { setSessions } = site.siwx
+    let finish = () => {}
+    site.siwx.setSessions = async (sessions) => {
+      await new Promise<void>((resolve) => (finish = resolve))
+      await setSessions(sessions)
+    }
+    const signed = { message: 'text', signature: '0x', chainId: MAINNET, address: ACCOUNT_2 } as const
+    second.signIn.accept([signed, { ...signed, chainId: 'eip155:8453' }])
+    await settle()
+    first.signIn.accept([{ ...signed, address: ACCOUNT_1 }])
+    await settle()
+    finish()
+    await settle()
+    expect(site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_2, ACCOUNT_2, ACCOUNT_1])
+  })
+
+  it.each([['confirmed'], ['lost']])(
+    'an account whose sign-out is %s while the site replaces all sessions does not come back',
+    async (end) => {
+      const first = await setUpSignIn()
+      await signIn(first)
+      const { site } = first
+      const second = await reload(first, true)
+      const { setSessions } = site.siwx
+      let finish = () => {}
+      site.siwx.setSessions = async (sessions) => {
+        await new Promise<void>((resolve) => (finish = resolve))
+        await setSessions(sessions)
+      }
+      const signed = { message: 'text', signature: '0x', chainId: MAINNET, address: ACCOUNT_2 } as const
+      second.signIn.accept([signed, { ...signed, chainId: 'eip155:8453' }])
+      await settle()
+      if (end === 'lost') site.on('revokeSession', new Error('503'))
+      await first.kit.connections.disconnect()
+      await settle()
+      site.on('revokeSession', 'answer')
+      finish()
+      await settle()
+      expect(site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_2, ACCOUNT_2])
+      expect(second.kit.storage.get(signOutsKey)).toBeUndefined()
     },
   )
 

@@ -85,6 +85,25 @@ describe.each(MODES)('createSiwx with %s', (_name, options) => {
     expect(await siwx.getSessions('eip155:137', ACCOUNT.address)).toEqual([])
   })
 
+  it('keeps the first account if the answer to a second sign-in is lost, and the visitor repeats it', async () => {
+    let isLost = false
+    const answer = async (request: Request) => {
+      const response = await world.siwx.handle(request)
+      if (isLost) throw new TypeError('The answer is lost.')
+      return response
+    }
+    vi.stubGlobal('fetch', createBrowser(answer))
+    const siwx = createSiwx({ ...options, ...(options.storage && { storage: createStorage() }) })
+    await siwx.addSession(await createSession(siwx))
+    const second = await createSession(siwx, CHAIN, OTHER_ACCOUNT)
+    isLost = true
+    await expect(siwx.addSession(second)).rejects.toSatisfy(siwxClientErrors.serverUnreachable.is)
+    isLost = false
+    await siwx.addSession(await createSession(siwx, CHAIN, OTHER_ACCOUNT))
+    expect(await siwx.getSessions(CHAIN, ACCOUNT.address)).toHaveLength(1)
+    expect(await siwx.getSessions(CHAIN, OTHER_ACCOUNT.address)).toHaveLength(1)
+  })
+
   it('S12: setSessions does not store a session that the server refuses', async () => {
     const siwx = createSiwx(options)
     const session = await createSession(siwx)

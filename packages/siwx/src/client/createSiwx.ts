@@ -1,4 +1,4 @@
-import { trimSlashes, type CaipNetworkId } from '@openappkit/common'
+import { runInTurn, trimSlashes, type CaipNetworkId } from '@openappkit/common'
 import type { SIWXConfig, SIWXSession } from '@openappkit/core'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
 import { createSignInMessage, getAccountName } from './createSignInMessage.ts'
@@ -112,21 +112,8 @@ const TURN_MS = 1_500
  * Sends one sign-in at a time from all tabs of the site: each gives the browser a new token, and the server does not add to a client with
  * an earlier one. Without locks, or if another tab takes too long, it does not wait.
  */
-async function signInInTurn<Answer>(server: string, send: () => Promise<Answer>): Promise<Answer> {
-  const locks = (globalThis.navigator as Navigator | undefined)?.locks
-  if (!locks) return send()
-  let isSent = false
-  const sendOnce = () => {
-    isSent = true
-    return send()
-  }
-  try {
-    return await locks.request(`@openappkit/siwx/${server}`, { signal: AbortSignal.timeout(TURN_MS) }, sendOnce)
-  } catch (error) {
-    if (isSent) throw error
-    return send()
-  }
-}
+const signInInTurn = <Answer>(server: string, send: () => Promise<Answer>): Promise<Answer> =>
+  runInTurn(`@openappkit/siwx/${server}`, AbortSignal.timeout(TURN_MS), send)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

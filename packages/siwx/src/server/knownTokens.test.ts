@@ -33,6 +33,32 @@ describe.each(worlds)('a known token on $kind', ({ world }) => {
     expect(await world.fetchSessions(victim.token)).toHaveLength(2)
   })
 
+  it('keeps the other accounts of a client whose answer to a sign-in was lost, once the visitor repeats it', async () => {
+    const known = await world.signIn()
+    world.clock.now += 1
+    const lost = await world.signIn({}, known.token, OTHER_ACCOUNT)
+    world.clock.now += 1
+    const again = await world.signIn({}, known.token, OTHER_ACCOUNT)
+    const accounts = (await world.fetchSessions(again.token)).map(({ data }) => data.accountAddress)
+    expect(accounts.sort()).toEqual([ACCOUNT.address, OTHER_ACCOUNT.address].sort())
+    expect((await world.fetchSessions(lost.token)).map(({ data }) => data.accountAddress)).toEqual([ACCOUNT.address])
+  })
+
+  it('S12: does not let a token that was replaced join the client with a part of the accounts since', async () => {
+    const leaked = await world.signIn()
+    world.clock.now += 1
+    const victim = await world.signIn({ chainId: 'eip155:137' }, leaked.token)
+    await world.signIn({}, victim.token, OTHER_ACCOUNT)
+    const thief = await world.signIn({}, leaked.token, OTHER_ACCOUNT)
+    expect(await world.fetchSessions(thief.token)).toHaveLength(1)
+    const ended = await world.signIn()
+    world.clock.now += 1
+    const next = await world.signIn({}, ended.token, OTHER_ACCOUNT)
+    await world.send('/sign-out', { body: { chainId: CHAIN, address: OTHER_ACCOUNT.address }, token: next.token })
+    const late = await world.signIn({}, ended.token, OTHER_ACCOUNT)
+    expect(await world.fetchSessions(late.token)).toHaveLength(1)
+  })
+
   it('S12: ends every older token of a client at a sign-in', async () => {
     const tokens = [(await world.signIn()).token]
     for (let index = 0; index < 3; index += 1) tokens.push((await world.signIn({}, tokens.at(-1))).token)

@@ -70,13 +70,40 @@ async function createClient(sql: Sql, now: number): Promise<string> {
 const lockClients = (sql: Sql, condition: string, values: readonly unknown[]) =>
   sql.query<{ id: string }>(`select id from siwx.client where ${condition} order by id for update`, values)
 
-/** Locks the client of a token that no sign-in has replaced; another request may have deleted it, or signed in, while this one waited. */
-async function lockSignIn(sql: Sql, token: string | undefined, now: number): Promise<string | undefined> {
+/**
+ * Whether a token that was replaced belongs to a visitor who did not get the answer, which had the new one: each sign-in since was with an
+ * account that this sign-in proves again, on the same network. A token that someone else knew proves none of them.
+ */
+async function isAnswerLost(
+  sql: Sql,
+  { id, replacedAt }: FoundClient,
+  proved: readonly StoredSession[],
+): Promise<boolean> {
+  const later = await sql.query<{ chain_id: string; address: string }>(
+    'select chain_id, address from siwx.session where client_id = $1 and created_at >= $2',
+    [id, replacedAt],
+  )
+  const isProved = (row: { chain_id: string; address: string }) =>
+    proved.some(({ data }) => data.chainId === row.chain_id && foldAddress(data.accountAddress) === row.address)
+  return later.length > 0 && later.every(isProved)
+}
+
+/**
+ * Locks the client of a token that no sign-in has replaced, unless the answer of that sign-in was lost; another request may have deleted
+ * it, or signed in, while this one waited.
+ */
+async function lockSignIn(
+  sql: Sql,
+  token: string | undefined,
+  sessions: readonly StoredSession[],
+  now: number,
+): Promise<string | undefined> {
   const known = await findClient(sql, token, now)
   if (!known) return undefined
   await lockClients(sql, 'id = $1', [known.id])
   const client = await findClient(sql, token, now)
-  return client?.replacedAt === null ? client.id : undefined
+  if (!client) return undefined
+  return client.replacedAt === null || (await isAnswerLost(sql, client, sessions)) ? client.id : undefined
 }
 
 /** Deletes what a client has too much: ended sessions, ended tokens, and the oldest sessions above the limit. */
@@ -123,7 +150,7 @@ async function storeSession(
 /**
  * Adds sessions to the client of a token, so that a visitor can sign in with several accounts, or to a new client. Every sign-in creates
  * a new token and replaces all older ones of the client: they end after a short time, and until then they show no session of this or
- * a later sign-in and cannot sign in. So a token that someone else knew or planted is of no use afterwards.
+ * a later sign-in and cannot sign in, unless it proves all accounts of those sign-ins again. So a token that someone else knew or planted is of no use afterwards.
  *
  * @returns The new token.
  */
@@ -133,7 +160,7 @@ export async function addSessions(
   sessions: readonly StoredSession[],
   now: number,
 ): Promise<string> {
-  const client = (await lockSignIn(sql, token, now)) ?? (await createClient(sql, now))
+  const client = (await lockSignIn(sql, token, sessions, now)) ?? (await createClient(sql, now))
   await sql.query(
     'update siwx.token set replaced_at = coalesce(replaced_at, $2), expires_at = least(expires_at, $3) where client_id = $1',
     [client, new Date(now), new Date(now + GRACE_MS)],
