@@ -150,7 +150,8 @@ async function storeSession(
 /**
  * Adds sessions to the client of a token, so that a visitor can sign in with several accounts, or to a new client. Every sign-in creates
  * a new token and replaces all older ones of the client: they end after a short time, and until then they show no session of this or
- * a later sign-in and cannot sign in, unless it proves all accounts of those sign-ins again. So a token that someone else knew or planted is of no use afterwards.
+ * a later sign-in. Such a token signs in to the client only if that sign-in proves again all accounts that have signed in since, because
+ * the answer with the new token was lost. So a token that someone else knew or planted is of no use afterwards.
  *
  * @returns The new token.
  */
